@@ -86,8 +86,8 @@ type Only<Values, Table extends SQLiteTable> = { [Name in Exclude<keyof Values, 
 type Changes<Table extends SQLiteTable> = { [Name in keyof NewRow<Table>]?: NewRow<Table>[Name] | undefined };
 
 /**
- * The columns of a new row and the SELECT that fills them, side by side: `INSERT ${into(blocks, { blockerId, blockedId, createdAt: now })}
- * WHERE …`, with a FROM where the values come from tables.
+ * The columns of a new row and the SELECT that fills them, side by side: `INSERT ${into(blocks, { blockerId, blockedId, createdAt: now })} WHERE …`,
+ * with a FROM if the values come from tables.
  */
 export function into<Table extends SQLiteTable, Values extends NewRow<Table>>(
   table: Table,

@@ -4,12 +4,12 @@ import { counted, newMeter } from './meter.ts';
 import { textOf, withinLimits, type Written } from './sql-text.ts';
 
 /**
- * D1, asked in SQL that is written with the columns of `schema/tables`, so that a column's name and type stand in one place:
+ * D1, queried in SQL that is written with the columns of `schema/tables`, so that a column's name and type are declared in one place:
  *
  *     const l = alias(listings, 'l');
  *     const rows = await db.find({ id: l.id, title: l.title }, sql`FROM ${listings} AS ${l} WHERE ${l.userId} = ${member.id}`);
  *
- * Each method answers one statement: awaited it is a round trip of its own, in `batch` it shares one with others.
+ * Each method but `batch` and `guarded` returns one statement: awaited, it is a round trip of its own; in `batch` it shares one with others.
  */
 export interface Db {
   /** A SELECT of these columns; `rest` begins with FROM. */

@@ -8,7 +8,7 @@ export function kabulDay(at: number): number {
   return Math.floor((at + KABUL) / DAY);
 }
 
-/** When a day begins in Kabul, in milliseconds. */
+/** When a day of Kabul begins, in milliseconds. */
 export function startOfKabulDay(day: number): number {
   return day * DAY - KABUL;
 }

@@ -93,7 +93,7 @@ async function rename(db: Db, member: Member, names: Names, now: number): Promis
 
 type Names = ReturnType<typeof namesIn>;
 
-/** Absent leaves a name alone; null and a blank one clear it. */
+/** An absent name stays unchanged; null and a blank one clear it. */
 function namesIn({ firstName, lastName }: UserEditRequest) {
   return {
     firstName: firstName === undefined ? undefined : plainName(firstName),
@@ -104,7 +104,7 @@ function namesIn({ firstName, lastName }: UserEditRequest) {
 function renaming(db: Db, member: Member, names: Names, condition: SQL) {
   const changes = Object.values(names).every((name) => name === undefined)
     ? { id: users.id }
-    : { ...names, ...foldedNames(names) }; // SET takes one column at least
+    : { ...names, ...foldedNames(names) }; // SET needs at least one column
   return db.run(sql`UPDATE ${users} SET ${set(users, changes)}
     WHERE ${users.id} = ${member.id} AND ${users.deletedAt} IS NULL AND ${condition}`);
 }

@@ -46,7 +46,7 @@ route(memberRoutes, 'POST /api/members/me/verify-email', limitWrites, memberClai
   return respond(c, {});
 });
 
-/** What others see of a member. */
+/** What others can see of a member. */
 export const readMember = readsForAll('GET /api/members/:id', async ({ db, now, id }) => ({
   body: await showPublic(db, rowId(id, 'member_not_found'), now),
 }));

@@ -21,7 +21,7 @@ import { messageText } from '../../platform/messages/words.ts';
 import { chosenLanguage } from '../settings/language.ts';
 import { namedIn } from './notification-mail.ts';
 
-/** A member whose number is proven. */
+/** A member with a proven number. */
 interface NumberOwner {
   id: number;
   phone: string;

@@ -6,7 +6,7 @@ import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { countNotifications, listNotifications, readNotifications } from './notifications.ts';
 
-/** `/api/notifications`: what happened to the member, and how much of it they have seen. */
+/** `/api/notifications`: the member's notifications, how many are unread, and marking them as read. */
 export const notificationRoutes = new Hono<AppEnv>();
 
 route(notificationRoutes, 'GET /api/notifications', memberOnly, async (c) => {

@@ -14,7 +14,7 @@ export interface RenewalLink {
  */
 export async function stepsOf(env: Bindings, event: NoticeEvent): Promise<[NoticeStep, string][]> {
   const renewal = await renewalPath(env, event);
-  // The table's own keys.
+  // The keys are those of the table of kinds.
   const others = Object.entries(noticeOf(event).steps?.(event) ?? {}) as [NoticeStep, string][];
   return [...(renewal === null ? [] : [['step_renew', renewal] as [NoticeStep, string]]), ...others];
 }

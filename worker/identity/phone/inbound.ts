@@ -13,7 +13,7 @@ import { messageText } from '../../platform/messages/words.ts';
 import type { Keyed } from '../auth/sign-in-code.ts';
 import { codeB, codesIn, hashOfCodeA } from './proofs.ts';
 
-/** What a telephone sent us on WhatsApp. */
+/** A message that a telephone sent us on WhatsApp. */
 export interface Inbound {
   /** WhatsApp's id of the message, which it delivers again until we have responded, for a week at most. */
   id: string;

@@ -67,7 +67,7 @@ function filledUp(payload: PushPayload): Uint8Array<ArrayBuffer> {
   return filled;
 }
 
-/** At most 32 letters of base64url (RFC 8030, 5.4). */
+/** At most 32 characters of base64url (RFC 8030, 5.4). */
 function topicOf(tag: string, secret: string): string {
   return sha256(`${secret} ${tag}`).slice(0, 32);
 }

@@ -37,7 +37,7 @@ export function findSettings(db: Db, userId: number) {
 
 /** Stored settings with the defaults for settings that are newer than they are; those that no longer exist are left out. */
 export function presentSettings([row]: { settings: unknown }[]): Settings {
-  const stored = Object(row?.settings ?? {}) as Partial<Record<keyof Settings, object>>; // its own values are parsed below
+  const stored = Object(row?.settings ?? {}) as Partial<Record<keyof Settings, object>>; // its values are parsed below
   const reading = settingsContract.safeParse({
     notifications: { ...DEFAULT_SETTINGS.notifications, ...stored.notifications },
     privacy: { ...DEFAULT_SETTINGS.privacy, ...stored.privacy },

@@ -13,7 +13,7 @@ export interface ActingAdmin extends Admin {
   requestId: string;
 }
 
-/** The administrator that `adminOnly` let in. */
+/** The administrator whom `adminOnly` admitted. */
 export function adminOf(c: AppContext): ActingAdmin {
   const actor = c.get('actor');
   if (actor.kind !== 'admin') throw refuse('authentication_required');
@@ -22,7 +22,7 @@ export function adminOf(c: AppContext): ActingAdmin {
 
 export interface Act {
   action: ActName;
-  /** `user:7`, `listing:9`; an expression where the batch itself makes the row: sql`'user:' || last_insert_rowid()`. */
+  /** `user:7`, `listing:9`; an expression if the batch itself makes the row: sql`'user:' || last_insert_rowid()`. */
   target: string | SQL;
   /** An expression that returns JSON text, read before the change: sql`(SELECT json_object('title', title) FROM listings WHERE id = 9)`. */
   before?: SQL;

@@ -34,7 +34,7 @@ export function route<Name extends CallName>(
   routes.on(method, path, named, ...(handlers as MiddlewareHandler<AppEnv>[]));
 }
 
-/** The JSON body of a call, parsed by the table of calls: 415 when it is not JSON, 400 with the fields that are wrong. */
+/** The JSON body of a call, parsed by the table of calls. Throws a 415 if it is not JSON, and a 400 with the fields that are wrong. */
 export async function inputOf<Name extends CallWithInput>(c: CallContext<Name>): Promise<Parsed<Name, 'input'>> {
   // Here the name is not known, so the type of the schema is that of any call: the signature says which one it is.
   return (await jsonBody(c, CALLS[c.call].input)) as Parsed<Name, 'input'>;

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import type { Db } from '../db.ts';
 import type { Meter } from '../meter.ts';
 
-/** What every handler finds in its Hono context. */
+/** The types of every handler's Hono context. */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: { db: Db; meter: Meter; actor: Actor; requestId: string; found?: Found };

@@ -16,7 +16,7 @@ export function withHeaders(answer: Response, headers: Readonly<Record<string, s
 export function writeHeaders(c: AppContext, headers: Readonly<Record<string, string>>): void {
   const answer = withHeaders(c.res, headers);
   if (answer === c.res) return;
-  // Hono adds the headers of an answer to the one that takes its place.
+  // Hono copies the old response's headers to the one that replaces it, so it is removed first.
   c.res = undefined;
   c.res = answer;
 }

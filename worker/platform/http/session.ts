@@ -105,7 +105,7 @@ export async function claimedBy(c: AppContext): Promise<Actor> {
 
 const OVER = new Error('The session is over.');
 
-/** The member that `memberOnly` or `memberClaimed` let in. */
+/** The member whom `memberOnly` or `memberClaimed` admitted. */
 export function memberOf(c: AppContext): Member {
   const actor = c.get('actor');
   if (actor.kind !== 'member') throw refuse('authentication_required');

@@ -24,7 +24,7 @@ export function limitBody(bytes: number) {
   );
 }
 
-/** The request's JSON body in the contract's shape: 415 when it is not JSON, 400 with the fields that are wrong. */
+/** The request's JSON body, parsed by a contract. Throws a 415 if it is not JSON, and a 400 with the fields that are wrong. */
 export async function jsonBody<Schema extends z.ZodMiniType>(c: AppContext, schema: Schema): Promise<z.infer<Schema>> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw refuse('unsupported_media_type');

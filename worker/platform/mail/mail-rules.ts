@@ -37,7 +37,7 @@ export type MailKind = keyof typeof RULES;
 /** The kinds that are also sent to unconfirmed addresses. */
 type CountedKind = { [Kind in MailKind]: (typeof RULES)[Kind] extends number ? Kind : never }[MailKind];
 
-// The table's own keys.
+// The keys are those of the table above.
 export const MAIL_KINDS = Object.keys(RULES) as MailKind[];
 
 /** Whether this mail, which names `about`, may go, counted where its kind is. One round trip. */

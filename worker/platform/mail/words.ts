@@ -9,7 +9,7 @@ interface Letter {
   after: string;
 }
 
-/** The mails with one link, by what they are about. */
+/** The names of the mails with one link. */
 export type LetterName =
   | 'confirmEmail'
   | 'reset'
@@ -22,7 +22,7 @@ export type LetterName =
   | 'newsletterWelcome'
   | 'test';
 
-/** All that mails say in one language. */
+/** All words of mails in one language. */
 export interface MailWords extends Readonly<Record<LetterName, Letter>> {
   greeting: string;
   /** A mail with a code for its reader to type, instead of a link. */
@@ -38,7 +38,7 @@ export interface MailWords extends Readonly<Record<LetterName, Letter>> {
 // words.test.ts checks that they are complete.
 const WORDS = await loadByLanguage<MailWords>((code) => import(`./words/${code}.ts`));
 
-/** The words of a language. */
+/** The words of mails, with their language. */
 export interface Spoken {
   language: Language;
   words: MailWords;

@@ -63,7 +63,7 @@ async function answer(
  */
 async function fromEdge(bucket: R2Bucket, url: string, key: string): Promise<Response | null> {
   const { origin, pathname } = new URL(url);
-  const address = `${origin}${pathname}`; // without the query, which could fill the cache with copies
+  const address = `${origin}${pathname}`; // without the query, by which anybody could fill the cache with copies
   const cached = await caches.default.match(address);
   if (cached) return withCacheControl(cached, FOREVER);
   const response = await whole(bucket, key, PUBLIC);

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES, loadByLanguage } from '#schema/catalog/languages';
 import { filled } from '#schema/phrase';
 
-/** All that messages to a telephone say in one language. */
+/** All words of messages to a telephone in one language. */
 export interface MessageWords {
   /** The message that a member sends us, as the link to WhatsApp fills it in. */
   toSend: string;

@@ -9,7 +9,7 @@ import type { Audience } from '../token.ts';
 const TICKET_LIFE = MINUTE;
 export const SEAT_LIFE = 12 * HOUR;
 
-/** One member (or an administrator who acts as the mailbox), one session, one room. */
+/** The holder of a ticket or seat: one member (or an administrator who acts as the mailbox), one session, one room. */
 export interface Holder {
   userId: number;
   sessionId: string;

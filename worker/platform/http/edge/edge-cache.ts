@@ -79,12 +79,12 @@ export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
   if (!wanted.has(c.req.raw) || c.res.body === null) return;
   wanted.set(c.req.raw, await c.res.arrayBuffer());
   const bare = new Response(null, c.res);
-  // Hono adds the headers of an answer to the one that takes its place.
+  // Hono copies the old response's headers to the one that replaces it, so it is removed first.
   c.res = undefined;
   c.res = bare;
 });
 
-/** The app's answer to a request of ours, and its bytes. */
+/** The app's response to a request that the edge makes, and its bytes. */
 async function askWhole({ ask }: Visit, request: Request) {
   wanted.set(request, null);
   const response = await ask(request);
@@ -331,7 +331,7 @@ function leave(body: Kept['body'] | undefined): void {
 const NOTE = 'Sarai-Kept';
 const HEADERS = 'Sarai-Kept-Headers';
 
-/** `alike` is the fingerprint of the headers. */
+/** The note of a stored answer; `alike` is the fingerprint of its headers. */
 type Note = Pick<Kept, 'at' | 'etag' | 'found'> & { alike: string };
 
 /** Recently parsed headers, by their fingerprints: making them again would take a quarter of the time of a hit. */

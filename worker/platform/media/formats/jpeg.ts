@@ -15,7 +15,7 @@ const TABLES = new Set([0xdb, 0xc4, 0xdd]);
 /** Baseline, extended and progressive; browsers show no other kind. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const FRAMES_OF_OTHER_KINDS = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Encoders write about ten. Each costs the decoder a pass over the whole picture, so thousands of tiny ones are a bomb. */
+/** Encoders write about ten. Each costs the decoder a pass over the whole picture, so thousands of tiny ones are a decompression bomb. */
 const SCANS_MAX = 100;
 
 /**
