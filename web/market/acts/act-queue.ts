@@ -19,24 +19,24 @@ import type { Act, ActRow } from './acts.ts';
 import { type ActAnswer, sendAct } from './send-act.ts';
 
 export interface ActQueueOptions {
-  /** `member:7`. */
+  /** The owner's key, such as `member:7`. */
   owner: string;
   api: Api;
   upload: (file: ShrunkPhoto, key: string, onProgress: () => void) => Promise<Upload>;
-  /** Told each once, also of what another tab or the service worker has sent, or another tab taken back. */
+  /** Called once for each late result, also for what another tab or the service worker has sent, or another tab has cancelled. */
   onLateNews?: (news: LateNews) => void;
-  /** What a browser has; tests and other machines bring their own. Null where it is refused or absent. */
+  /** The browser's own by default; tests and other machines pass theirs. Null where it is refused or absent. */
   indexedDB?: IDBFactory | null;
   BroadcastChannel?: typeof BroadcastChannel | null;
   locks?: LockManager | null;
   page?: Page;
-  /** What all that waits on this device shares; its own without one. */
+  /** The pace that everything waiting on this device shares; without it the queue has its own. */
   pace?: Pace;
 }
 
 /**
- * What became of an act that nobody waited for any more: it is done, refused, or its member took it back while it waited. From elsewhere it comes as JSON:
- * its photos without their files, its error as what that knows.
+ * The late result of an act, for which no caller waits any longer: done, refused, or cancelled by its member. From another tab or the service worker
+ * it comes as JSON: the photos without their files, the error as its fields.
  */
 export type LateNews = { row: ActRow } & (
   | { is: 'done'; answer: ActAnswer }
@@ -46,50 +46,57 @@ export type LateNews = { row: ActRow } & (
 
 export type ActState = 'waiting' | 'sending' | 'refused';
 
-/** An act that waits, as a screen shows it. */
+/** A waiting act, as screens show it. */
 export interface WaitingAct extends ActRow {
   state: ActState;
 }
 
-/** `waits`: the network did not take it; it is sent by itself once there is one. `undone`: it took back another that waited, and both are gone. */
+/**
+ * `waits`: the network did not take it; it is sent automatically once there is one. `undone`: it took back another waiting act, and both are gone.
+ */
 export type Outcome = { is: 'done'; answer: ActAnswer } | { is: 'waits' } | { is: 'undone' };
 
 export interface ActQueue {
-  /** In the order of writing. */
+  /** In the order in which they were written. */
   waiting: Followed<readonly WaitingAct[]>;
   /**
-   * Keeps an act on the device, sends it when what stands before it is sent, and says what came of the first try. Rejects with what the server said
-   * against it, and with a `TypeError` where neither the network nor the device takes it: then nothing is kept, for whoever did it still has it before
-   * them.
+   * Keeps an act on the device, sends it after the acts before it, and resolves with the result of the first attempt. Rejects with the server's
+   * refusal, or with a `TypeError` if neither the network nor the device takes it: then nothing is kept, because the person still has it on screen.
    */
   perform: (act: Act, key?: string) => Promise<Outcome>;
-  /** Takes another version of an act that waits, or that was refused, or that has gone meanwhile: then it is the change of what was sent. Answers whether the device has kept it. */
+  /**
+   * Replaces an act that waits or was refused. If it has gone meanwhile, the new version is sent as a change to what was sent. Resolves with whether
+   * the device has kept it.
+   */
   change: (row: ActRow, act: Act) => Promise<boolean>;
   retry: (clientId: string) => Promise<void>;
-  /** False when it is on its way at this moment. */
+  /** Resolves with false when the act is being sent at this moment. */
   cancel: (clientId: string) => Promise<boolean>;
   count: () => Promise<number>;
-  /** Sends what waits; resolves when nothing does any more, or when the network or the server wants a pause. */
+  /** Sends what waits. Resolves when nothing waits any longer, or when the network or the server requires a pause. */
   sendAll: () => Promise<void>;
   close: () => void;
 }
 
-/** All acts of a member go in one line: what is done to an ad stays in order. */
+/** All acts of a member go in one line, so that what is done to an ad stays in order. */
 const LINE = 'acts';
 
-/** Somebody who pressed a button waits no longer than this before they are told that it will be sent, in milliseconds. */
+/** The longest that a person who pressed a button waits before they are told that it will be sent later, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Phones that get their network back in the same moment do not ask in the same moment, in milliseconds. */
+/** Phones that get their network back at the same moment spread their requests over this time, in milliseconds. */
 const SPREAD = 3_000;
 
-/** What a member did and the server has not acknowledged: kept on the device, through reboots, until the server has it or refuses it for good. */
+/**
+ * The queue of what a member did and the server has not acknowledged: kept on the device, through reboots, until the server accepts it or refuses it
+ * for good.
+ */
 export function openActQueue(options: ActQueueOptions): ActQueue {
   const { owner, api, page = browserPage(), pace = openPace() } = options;
   const waiting = createStore<readonly WaitingAct[]>([]);
-  /** Who stands before an act and wants to know what comes of it. */
+  /** The callers of `perform` that still wait for the result of their act, by the act's id. */
   const witnesses = new Map<string, Witness>();
-  /** What was said of an act last, here or to whoever stood before it: where two send the same, both say what came of it. */
+  /** The last result reported for each act, to its caller or as late news: where two tabs send the same act, both report its result. */
   const said = new Map<string, string>();
   let closed = false;
   let spread: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +131,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     deliver,
     onProgress: () => {
       show();
-      // By then what was sent is taken away, and what was refused says so.
+      // By now, sent rows have been removed and refused rows are marked as refused.
       if (!waiting.get().some(({ state }) => state === 'sending')) tabs.tell('changed');
     },
     onRest: () => {
@@ -156,13 +163,13 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
         upload: (file, key) => pace.heed(options.upload(file, key, goesOn)),
         turn: async () => {
           await pace.turn();
-          // Whoever is signed in by now may be somebody else.
+          // Somebody else may be signed in by now.
           if (closing.aborted) throw new TypeError('Closed');
           goesOn();
         },
         onPhotos: async (photos) => {
           await outbox.reread();
-          // Of its own kind; what was changed meanwhile has its own photos.
+          // The cast is safe: the act keeps its kind. A version that was changed meanwhile has its own photos.
           if (now()?.version === version) await outbox.change(clientId, { act: { ...row.act, photos } as Act });
         },
         now: () => Date.now(),
@@ -177,7 +184,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       if (!(error instanceof ApiError)) throw error;
       const { code } = error;
       const witness = witnesses.get(clientId);
-      // Who stands before it hears whatever was answered, and still has it before them.
+      // A caller that still waits gets whatever the server answered, and still has the act on screen: `true` removes the row.
       if (witness) {
         said.set(clientId, `refused ${version}`);
         witness.refused(error);
@@ -188,15 +195,15 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     }
   }
 
-  /** To the other pages, too, unless somebody is told here: for them that is no news. */
+  /** Reports a result here and to the other pages; only here if a caller waits here, because then it is no news to the others. */
   function tell(news: LateNews): void {
-    // As JSON, and without files: not every browser hands those on.
+    // As JSON and without files: not every browser can pass files to another tab.
     if (!witnesses.has(news.row.clientId))
       tabs.tell(JSON.parse(JSON.stringify(news, (name, value: unknown) => (name === 'file' ? null : value))) as LateNews);
     hear(news);
   }
 
-  /** From here, or from whoever else sends: for who stands before the act, else for the page. */
+  /** Handles a result from here or from another sender: tells the caller that waits for it, or else the page. */
   function hear(news: LateNews): void {
     const { is } = news;
     const { clientId, version } = news.row;
@@ -207,7 +214,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     if (witness && is === 'done') return witness.done(news.answer);
     if (witness && is === 'refused') {
       witness.refused(new ApiError(news.error.status, JSON.stringify(news.error)));
-      // It is still before them; whoever sent it keeps it as refused.
+      // The caller still has it on screen, but whoever sent it has kept it as refused: remove that row.
       return void outbox.remove(clientId).then(() => tabs.tell('changed'));
     }
     witness?.wait();
@@ -219,7 +226,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     waiting.set(
       outbox.rows().map((row) => {
         const state = lines.isSending(row.clientId) ? 'sending' : row.failed === null ? 'waiting' : 'refused';
-        // What waits once more may be refused once more.
+        // An act that waits again may be refused again, and that must be reported.
         if (state === 'waiting' && said.get(row.clientId) === `refused ${row.version}`) said.delete(row.clientId);
         return { ...row, state };
       }),
@@ -231,7 +238,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
     if (!closed) lines.wake();
   }
 
-  /** Whether the device has kept it. */
+  /** Returns whether the device has kept it. */
   async function add(row: Omit<ActRow, 'seq' | 'owner' | 'failed' | 'tried'>): Promise<boolean> {
     said.delete(row.clientId);
     const isKept = await outbox.add({ ...row, failed: null, tried: false });
@@ -241,8 +248,8 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
   }
 
   /**
-   * What becomes of a heart by what waits of the same ad: it is there already (its page was closed before it knew), or it only takes back the one before,
-   * which no server has seen. One that was refused is out of the way now.
+   * Compares a heart with those that wait for the same ad: the same one waits already (its page was closed before it knew), or this one only takes
+   * back the one before, which no server has seen. Refused ones are removed first.
    */
   async function metBy(heart: Heart): Promise<Outcome | null> {
     await outbox.reread();
@@ -265,7 +272,7 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       const wait = () => (isKept ? end(() => resolve({ is: 'waits' })) : void giveBack());
       const giveBack = async () => {
         if (await lines.takeBack(key)) end(() => reject(new TypeError('Neither the network nor the device takes it')));
-        // On its way at this moment.
+        // It is being sent at this moment.
         else if (witnesses.has(key)) patience();
       };
       const end = (tell: () => void) => {
@@ -327,31 +334,31 @@ export function openActQueue(options: ActQueueOptions): ActQueue {
       for (const { wait } of witnesses.values()) wait();
       lines.close();
       outbox.close();
-      // What it has just sent it says now, or never.
+      // The last chance to tell other tabs about what was just sent.
       tabs.tell('changed');
       tabs.close();
     },
   };
 }
 
-/** What is said of an act itself comes before `changed`. */
+/** The result of an act is sent before `changed`. */
 type TabNews = 'changed' | 'sending' | LateNews;
 
 interface Witness {
-  /** It goes on: the patience begins anew. */
+  /** The act makes progress: restarts the caller's time-out. */
   patience: () => void;
   wait: () => void;
   done: (answer: ActAnswer) => void;
   refused: (error: unknown) => void;
 }
 
-/** False where the browser knows of no network: then nothing goes out. */
+/** False where the browser reports no network: then no request goes out. */
 function mayReach(): boolean {
-  const { onLine = true } = navigator as Partial<Navigator>; // Node's has none
+  const { onLine = true } = navigator as Partial<Navigator>; // Node's navigator has no `onLine`
   return onLine;
 }
 
-/** A limit of the day stands in nobody's way: the person is told, and the next act goes. A moment's limit is waited for. */
+/** A daily limit does not block the line: the person is told, and the next act goes. A short rate limit is waited for. */
 function isLast({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
   return isFinal(status) || (status === 429 && code !== 'rate_limited');
 }

@@ -6,27 +6,27 @@ import type { Heart } from './favorite.ts';
 import type { ListingFields } from './listing-fields.ts';
 import type { UploadedPhoto } from './uploaded-photo.ts';
 
-/** A photo of an ad that waits. Whoever has both sends the file again when the server has swept it meanwhile. */
+/** A photo of an ad that waits. With both `upload` and `file`, the file is sent again if the server has swept the upload. */
 export interface ActPhoto {
-  /** The device's name for it: sent again, it is the same photo. */
+  /** The device's id for the photo, sent as an idempotency key: a repeat is the same photo. */
   key: string;
   upload: UploadedPhoto | null;
-  /** Null for a photo that the ad had already. */
+  /** Null for a photo that the ad already had. */
   file: ShrunkPhoto | null;
 }
 
-/** What a member does to the market. `listing` is the ad as it stood when its edit began; without a `buyerId` nothing is said of whom it went to. */
+/** What a member does in the market. `listing` is the ad as it was when its edit began; without a `buyerId` nothing is said about who bought it. */
 export type Act =
   | { kind: 'publish'; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'edit'; listing: Listing; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'sell'; id: number; title: string; buyerId?: number | null }
   | { kind: 'reopen' | 'renew' | 'remove'; id: number; title: string }
   | Heart
-  /** A first message to the seller of an ad, of whom the device may know nothing yet. */
+  /** A first message to the seller of an ad; the device may not know yet who that is. */
   | { kind: 'ask'; id: number; title: string; text: string }
   | Report;
 
-/** In a conversation it is about the other member, or about a message of theirs. `name` is what its member reads of what is reported. */
+/** In a conversation it is about the other member or, with `messageId`, their message. `name` is what the reporter sees as the reported thing. */
 interface Report {
   kind: 'report';
   about: 'listing' | 'member' | 'conversation';
@@ -37,16 +37,16 @@ interface Report {
   details: string;
 }
 
-/** An act with the words of an ad and its photos: it can be changed while it waits. */
+/** An act with the text and photos of an ad: it can be changed while it waits. */
 export type WrittenAct = Extract<Act, { photos: unknown }>;
 
 /** An act that the server has not acknowledged, as the device keeps it. */
 export interface ActRow extends Kept {
   act: Act;
-  /** ISO, by this device's clock; only for showing. */
+  /** ISO, by this device's clock; for display only. */
   createdAt: string;
-  /** How often its member has changed it: another version of an edit is another edit. */
+  /** How many times its member has changed it: each version of an edit is a different edit. */
   version: number;
-  /** It went out over a line that the browser took for one: it may have arrived, though no answer came. */
+  /** It was sent while the browser reported a network: it may have arrived, although no response came. */
   tried: boolean;
 }

@@ -15,14 +15,14 @@ export interface ListingFields {
   negotiable: Negotiable;
   location: string;
   province: Province | null;
-  /** Of the province, by its English name. */
+  /** A district of the province, by its English name. */
   district: string | null;
   categoryId: number | null;
-  /** The slug of what it is, as finely as its category knows; null where it is something else. */
+  /** The slug of its leaf, the finest kind that its category knows; null if it is something else. */
   leaf: string | null;
-  /** Null where nobody chose: then it is the one that goes without saying. */
+  /** Null where nothing was chosen: then it is a sale. */
   deal: Deal | null;
-  /** Numbers in the unit that is chosen for them. */
+  /** Numbers are in the unit that is chosen for them. */
   details: Partial<Record<Detail, string>>;
   reach: readonly Reach[];
 }
@@ -43,7 +43,7 @@ export const EMPTY_FIELDS: ListingFields = {
   reach: ['chat'],
 };
 
-/** What an owner gets to edit. */
+/** The fields with which the owner starts to edit a listing. */
 export function fieldsOf(listing: Listing): ListingFields {
   const { title, description, currency, negotiable, location, district, categoryId, leaf, deal, reach } = listing;
   const province = listing.province !== null && isProvince(listing.province) ? listing.province : null;
@@ -70,18 +70,18 @@ export function fieldsOf(listing: Listing): ListingFields {
   };
 }
 
-/** A number as its owner speaks of it: 5,000 square metres are 2.5 jerib. */
+/** A number in its owner's unit: 5,000 square metres are 2.5 jerib. */
 function inItsUnit(name: Detail, value: number, said: Listing['details']): string {
   const unit = unitOf(name, said);
   return String(Number((value / ((unit && factorOf(name, unit)) ?? 1)).toFixed(4)));
 }
 
-/** Another category asks for other details, so the old ones go. */
+/** Changes the category. Another category asks for other details, so the leaf and the details are cleared. */
 export function withCategory(fields: ListingFields, categoryId: number): ListingFields {
   return categoryId === fields.categoryId ? fields : { ...fields, categoryId, leaf: null, details: {} };
 }
 
-/** Another leaf keeps of the details what it asks for, too, and the deal where it has that. */
+/** Changes the leaf. The new leaf keeps the details that it also asks for, and the deal if it has it. */
 export function withLeaf(fields: ListingFields, leaf: Leaf | null): ListingFields {
   const kind = categoryById(fields.categoryId ?? 0)?.kind;
   if ((leaf?.slug ?? null) === fields.leaf || !kind) return fields;
@@ -96,14 +96,14 @@ export function withLeaf(fields: ListingFields, leaf: Leaf | null): ListingField
   };
 }
 
-/** The deal of an ad, said or not. */
+/** The deal of an ad: a sale if none is chosen. */
 export function dealOf({ deal }: Pick<ListingFields, 'deal'>): Deal {
   return deal ?? 'sale';
 }
 
 /**
- * The details that may be said. Those of a leaf are known to its group alone, which is not everywhere: what stands among the details of an ad that has a leaf, was
- * asked for by it, but for what only another deal asks for. That stays in the form, and is not sent.
+ * The details that may be sent. Only a leaf's own group knows its details, and that is not loaded everywhere. So every detail in the form of an ad
+ * with a leaf counts as asked for by it, except what only another deal asks for: that stays in the form and is not sent.
  */
 export function askedOf({ categoryId, leaf, deal }: Pick<ListingFields, 'categoryId' | 'leaf' | 'deal'>): readonly Detail[] {
   const kind = categoryById(categoryId ?? 0)?.kind;
@@ -111,21 +111,24 @@ export function askedOf({ categoryId, leaf, deal }: Pick<ListingFields, 'categor
   return detailsOf({ kind, leaf: leaf === null ? null : { details: DETAIL_NAMES }, deal: dealOf({ deal }) });
 }
 
-/** The chosen province holds while the text still names it; else the province is the one that the text names. The district is chosen anew. */
+/**
+ * Changes the location. The chosen province stays while the text still names it; otherwise it becomes the one that the text names. The district is
+ * cleared.
+ */
 export function withLocation(fields: ListingFields, location: string): ListingFields {
   const chosen = PROVINCES.find(({ en }) => en === fields.province);
   const stillNamed = chosen && spellingsOf(chosen.en).some((name) => location.includes(name));
   return { ...fields, location, province: stillNamed ? chosen.en : provinceOf(location), district: null };
 }
 
-/** A price that is nothing but digits, in groups of three, in the digits that it was typed in: 12,500 and ۱۲٬۵۰۰. Anything else stays as it is. */
+/** Groups the digits of a price in threes, in the digits that were typed: 12,500 and ۱۲٬۵۰۰. Text with anything but digits stays unchanged. */
 export function groupedPrice(text: string): string {
   const digits = text.replace(/[,\u066c\s]/g, '');
   if (!/^(?:[1-9]\d*|[\u06f1-\u06f9][\u06f0-\u06f9]*)$/.test(digits)) return text;
   return digits.replace(/.(?=(?:.{3})+$)/g, digits.charCodeAt(0) < 0x100 ? '$&,' : '$&\u066c');
 }
 
-/** People write in either script, whatever the language of the page; `auto` would take an empty field, placeholder and all, for English. */
+/** People write in either script, whatever the page's language. With `auto` an empty field and its placeholder would count as English. */
 export function directionOf(text: string): 'auto' | undefined {
   return text === '' ? undefined : 'auto';
 }

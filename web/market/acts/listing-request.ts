@@ -9,7 +9,7 @@ import { askedOf, dealOf, type ListingFields } from './listing-fields.ts';
 type CreateRequest = z.input<typeof listingCreateRequest>;
 type EditRequest = z.input<typeof listingEditRequest>;
 
-/** The body of `POST /api/listings`. `images` are the URLs of uploads, the cover first. What goes without saying is not said. */
+/** The body of `POST /api/listings`. `images` are the URLs of uploads, the cover first. Default values are left out. */
 export function createRequest(fields: ListingFields, images: string[]): CreateRequest {
   const { title, description, price, currency, negotiable, location, province, district, categoryId, leaf, deal } =
     wanted(fields);
@@ -30,7 +30,7 @@ export function createRequest(fields: ListingFields, images: string[]): CreateRe
   };
 }
 
-/** The body of `PATCH /api/listings/{id}`: what differs from the listing as it stands, and nothing when nothing does. */
+/** The body of `PATCH /api/listings/{id}`: the fields that differ from the listing as it is; empty if none does. */
 export function editRequest(listing: Listing, fields: ListingFields, images: string[]): EditRequest {
   const { title, description, price, currency, negotiable, location, province, district, categoryId, leaf, deal } =
     wanted(fields);
@@ -43,12 +43,12 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
   return {
     ...(title === listing.title ? {} : { title }),
     ...(description === listing.description ? {} : { description }),
-    // A price goes with its currency, unless it is named again.
+    // The server clears the price when the currency changes, unless it is sent again.
     ...(Number(price ?? 0) === Number(listing.price) && !reckoned ? {} : { price }),
     ...(reckoned ? { currency } : {}),
     ...(negotiable === listing.negotiable ? {} : { negotiable }),
     ...(moved ? { location, province } : {}),
-    // A district goes with its province, a leaf with its category and a deal with its leaf, unless they are named again.
+    // The server clears a district when its province changes, a leaf with its category and a deal with its leaf, unless they are sent again.
     ...(district !== listing.district || (moved && district !== null) ? { district } : {}),
     ...(recategorised ? { categoryId } : {}),
     ...(regrown || (recategorised && leaf !== null) ? { leaf } : {}),
@@ -59,25 +59,25 @@ export function editRequest(listing: Listing, fields: ListingFields, images: str
   };
 }
 
-/** The same of an ad that was published just now, by this or by an earlier send: what went without saying the server has said since, and is no change. */
+/** The changes to an ad that was published just now, by this or by an earlier send. Defaults that the server has filled in are not changes. */
 export function changeSince(published: Listing, fields: ListingFields, images: string[]): EditRequest {
   const { deal, details, ...rest } = editRequest(published, fields, images);
   const isSaid = DETAIL_NAMES.some((name) => details?.[name] && details[name] !== published.details[name]);
   return { ...rest, ...(deal ? { deal } : {}), ...(details && isSaid ? { details } : {}) };
 }
 
-/** What a photo is called on the server, whatever signature its link has: a hidden ad shows its owner links that change with the hour. */
+/** A photo's address on the server without the signature of its link: the links that a hidden ad shows its owner change every hour. */
 export function photoAddress(url: string): string {
   return url.split('?')[0] ?? url;
 }
 
-/** A number as people type it; null when nothing was typed or it is no whole number. */
+/** Reads a whole number as people type it; returns null when nothing was typed or it is not a whole number. */
 function readDetailNumber(text: string): number | null {
   const plain = asciiDigits(text.trim()).replace(/[,\u066c\s]/g, '');
   return /^-?\d+$/.test(plain) ? Number(plain) : null;
 }
 
-/** A number as it is kept, out of what was typed in its owner's unit: ۲٫۵ jerib are 5,000 square metres. Null as above. */
+/** Reads a number in its owner's unit and converts it to the unit in which it is stored: ۲٫۵ jerib are 5,000 square metres. Returns null as above. */
 export function readDetail(name: Detail, details: ListingFields['details']): number | null {
   const text = details[name] ?? '';
   const unit = unitOf(name, details);
@@ -99,15 +99,15 @@ function wanted(fields: ListingFields) {
   };
 }
 
-/** Null where the ad names none. */
+/** The price to send; null where the ad has none. */
 function wantedPrice(fields: ListingFields): string | null {
   if (!mayNamePrice(fields) || (fields.price.trim() === '' && !needsPrice(fields))) return null;
   const reading = readPrice(fields.price);
-  // What can't be read goes out as it was typed: the server says what is wrong with it.
+  // A price that cannot be read is sent as it was typed: the server says what is wrong with it.
   return reading.ok ? String(reading.price) : fields.price;
 }
 
-/** All details: null where they are not asked for, where nothing was typed, and for numbers of zero or less. */
+/** All details: null for those that are not asked for or were left empty, and for numbers of zero or less. */
 function writtenDetails(fields: ListingFields) {
   const asked = askedOf(fields);
   const written = DETAIL_NAMES.map((name) => {
@@ -115,6 +115,6 @@ function writtenDetails(fields: ListingFields) {
     const value = text !== null && isNumber(name) ? readDetail(name, fields.details) : null;
     return [name, value === null ? text : value > 0 ? value : null] as const;
   });
-  // `fromEntries` forgets the names, and that only those of numbers have one.
+  // The type of `fromEntries` loses the names, and that only details that are numbers hold a number.
   return Object.fromEntries(written) as Required<NonNullable<EditRequest['details']>>;
 }

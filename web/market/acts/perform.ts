@@ -2,7 +2,7 @@ import { reach } from '../../kit/late/reach.ts';
 import type { Outcome } from './act-queue.ts';
 import type { Act } from './acts.ts';
 
-/** Does it now, or once there is a network, and says so where it waits. What sends it is no part of what a visitor loads. */
+/** Performs an act now, or once there is a network; says so if it waits. The sending code is loaded here: visitors do not need it. */
 export async function perform(act: Act): Promise<Outcome> {
   const [{ performAct }, { sayItWaits }] = await Promise.all([
     reach(() => import('./session-acts.ts')),

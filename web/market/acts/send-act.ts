@@ -9,25 +9,28 @@ import { isFresh, type UploadedPhoto } from './uploaded-photo.ts';
 import { changeSince, createRequest, editRequest } from './listing-request.ts';
 import type { ActPhoto, ActRow, WrittenAct } from './acts.ts';
 
-/** What comes back from the server: the ad where there is one. */
+/** The server's response: the ad where there is one. */
 export type ActAnswer = Awaited<ReturnType<typeof sendAct>>;
 
 export interface SendingWays {
   api: Api;
   upload: (file: ShrunkPhoto, key: string) => Promise<Upload>;
-  /** Resolves when the next call may begin; rejects when nothing may any more. */
+  /** Resolves when the next call may begin; rejects when no more calls are allowed. */
   turn: () => Promise<void>;
-  /** Hears each answer, also one for which nobody waits any more. */
+  /** Watches each response for a pause that the server asks for, also one for which nobody waits any longer. */
   heed: <Answer>(asking: Promise<Answer>) => Promise<Answer>;
-  /** A photo has got there. */
+  /** Called when a photo has been uploaded. */
   onPhotos: (photos: readonly ActPhoto[]) => Promise<void>;
   now: () => number;
 }
 
-/** A line on which nothing comes back for this long is dead, in milliseconds. */
+/** A connection on which no response comes for this long counts as dead, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Sends one act, each kind in its own way. A repeat is the same act: all of them have a name, or say how it shall be and not how it shall change. */
+/**
+ * Sends one act, each kind in its own way. A repeat is idempotent: each call has an id of the act, or says what the state shall be and not how it
+ * changes.
+ */
 export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>, ways: SendingWays) {
   const { act, clientId } = row;
   const { api } = ways;
@@ -71,13 +74,13 @@ export async function sendAct(row: Pick<ActRow, 'clientId' | 'version' | 'act'>,
   }
 }
 
-/** An ad that is new, or as it is to be. */
+/** Sends a new ad, or the changes to an ad. */
 async function written(row: Pick<ActRow, 'clientId' | 'version'>, act: WrittenAct, ways: SendingWays) {
   const photos = await withPhotos(act.photos, ways);
   try {
     return await put(row, { ...act, photos }, ways);
   } catch (error) {
-    // The server sweeps photos that no ad took: after a long sleep they go up once more.
+    // The server sweeps photos that no ad uses: after a long wait they are uploaded again.
     const isSwept = refusalOf(error)?.code === 'image_not_yours' && photos.some(({ file }) => file !== null);
     if (!isSwept) throw error;
     const again = photos.map((photo) => (photo.file ? { ...photo, upload: null } : photo));
@@ -89,7 +92,7 @@ async function put({ clientId, version }: Pick<ActRow, 'clientId' | 'version'>, 
   const images = act.photos.flatMap(({ upload }) => (upload ? [upload.url] : []));
   const change = async (listing: Listing, input: ReturnType<typeof editRequest>) => {
     if (Object.keys(input).length === 0) return listing;
-    // What was changed while it waited is another edit.
+    // A version that was changed while it waited is another edit, with its own key.
     const headers = { 'Idempotency-Key': `${clientId}-${version}` };
     return said(ways, () => ways.api.call('PATCH /api/listings/:id', { params: { id: listing.id }, input, headers }));
   };
@@ -98,11 +101,11 @@ async function put({ clientId, version }: Pick<ActRow, 'clientId' | 'version'>, 
   const published = await said(ways, () =>
     ways.api.call('POST /api/listings', { input, headers: { 'Idempotency-Key': clientId } }),
   );
-  // When an earlier send got through unheard, this is the ad as it was sent then: what was changed since follows.
+  // If an earlier send arrived but its response was lost, this is the ad as it was sent then: the changes since follow.
   return change(published, (version > 0 ? editRequest : changeSince)(published, act.fields, images));
 }
 
-/** All photos with the server, one after the other; each is kept as sent when it got there. */
+/** Uploads all photos, one after the other; each is recorded as sent once it has arrived. */
 async function withPhotos(photos: readonly ActPhoto[], { upload, turn, onPhotos, now }: SendingWays): Promise<ActPhoto[]> {
   const sent: ActPhoto[] = [...photos];
   for (const [index, photo] of photos.entries()) {
@@ -123,7 +126,7 @@ async function said<Answer>({ turn, heed }: SendingWays, call: () => Promise<Ans
   return within(PATIENCE, heed(call()));
 }
 
-/** An ad that is not there any more was deleted by an earlier send, or on another device. */
+/** An ad that no longer exists was deleted by an earlier send, or on another device. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'listing_not_found') throw error;
 }

@@ -2,7 +2,7 @@ import type { Background } from '../../kit/outbox/background.ts';
 import { photoForm } from '../../kit/upload/photo-form.ts';
 import { type ActQueueOptions, openActQueue } from './act-queue.ts';
 
-/** Sends the acts that wait where no page is; those that sleep hear what came of each. Rejects while something still waits. */
+/** Sends the waiting acts where there is no page; sleeping pages are told the result of each. Rejects while something still waits. */
 export async function sendActsInBackground(
   { owner, api, post, page, pace }: Background,
   given: Pick<ActQueueOptions, 'indexedDB' | 'locks' | 'BroadcastChannel'> = {},

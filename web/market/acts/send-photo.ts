@@ -4,7 +4,7 @@ import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 import { photoForm } from '../../kit/upload/photo-form.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
 
-/** `key` is the device's name for it: sent again, it is the same photo. */
+/** `key` is the device's id for the photo: a repeat with it is the same photo. */
 export function sendPhoto(
   file: ShrunkPhoto,
   onProgress: (part: number) => void,

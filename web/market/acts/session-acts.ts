@@ -14,30 +14,30 @@ let following = false;
 const waiting = createStore<readonly WaitingAct[]>([]);
 const listeners = new Set<(news: LateNews) => void>();
 
-/** What the signed-in member did and the server has not acknowledged, in the order in which it was done. */
+/** The acts of the signed-in member that the server has not acknowledged, in the order in which they were done. */
 export const waitingActs: Followed<readonly WaitingAct[]> = waiting;
 
-/** Answers how to stop. */
+/** Returns a function that stops following. */
 export function followLateNews(listener: (news: LateNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Opens the queue of who is signed in, and sends what stands in it. It closes with its session; what the device keeps stays for the same member. */
+/** Opens the queue of the signed-in member, and sends what is in it. It closes with the session; what the device keeps stays for the same member. */
 export function startActs(): void {
   if (!following) followSession(check);
   following = true;
   check();
 }
 
-/** Does it now, or keeps it until there is a network. Rejects with what the server says against it. */
+/** Performs an act now, or keeps it until there is a network. Rejects with the server's refusal. */
 export function performAct(act: Act, key?: string): Promise<Outcome> {
   startActs();
   if (!open) return Promise.reject(new TypeError('Nobody is signed in'));
   return open.queue.perform(act, key);
 }
 
-/** The queue of who is signed in; null for visitors. */
+/** The queue of the signed-in member; null for visitors. */
 export function actQueue(): ActQueue | null {
   startActs();
   return open?.queue ?? null;
@@ -50,7 +50,7 @@ function check(): void {
   open?.stop();
   open?.queue.close();
   open = null;
-  // What was another member's.
+  // Clears what belonged to another member.
   show([]);
   if (userId === null) return;
   const queue = openActQueue({
@@ -71,7 +71,7 @@ function check(): void {
 function show(acts: readonly WaitingAct[]): void {
   if (acts.some(({ failed, state }) => failed === null && state === 'waiting')) askForSync();
   waiting.set(acts);
-  // The menus name it only with its words at hand, which are no part of the first load.
+  // The menus show the number only once its words are loaded, which are not part of the first load.
   void loadDomains('waiting')
     .catch(() => undefined)
     .then(() => waitingCount.set(waiting.get().length));
