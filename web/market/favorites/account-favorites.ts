@@ -14,12 +14,12 @@ import { memberId } from '../../account/session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { createStore, usePart } from '../../kit/store/store.ts';
 
-/** The list is asked for again when the window is looked at, at most this often. */
+/** The list is requested again when somebody returns to the page, at most this often, in milliseconds. */
 const FRESH = 5 * MINUTE;
-/** A list that did not come is asked for again after this pause. */
+/** A failed request for the list is repeated after this pause, in milliseconds. */
 const PAUSE = 30_000;
 
-/** Whether asking for the account's list went wrong, while the device holds none. */
+/** Whether the request for the account's list failed while the device holds none. */
 const failed = createStore(false);
 let asked = { of: 0, at: 0 };
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -32,14 +32,14 @@ followLateNews(({ row: { act, clientId }, is }) => {
   if (isHeart(act)) settle(act, is === 'done', clientId);
 });
 
-/** Whether the device holds the account's list already; `failed` while it holds none and asking for it went wrong. */
+/** Whether the device already holds the account's list; `failed` while it holds none and the request for it failed. */
 export function useAccountFavorites(): 'ready' | 'loading' | 'failed' {
   return usePart(failed, (failed) => (favoritesOwner() === memberId() ? 'ready' : failed ? 'failed' : 'loading'));
 }
 
 /**
- * Brings the device and the account together: hearts that were pressed here go to the queue of all acts, what a visitor kept is merged in once, and a
- * list that is older than five minutes is asked for again. Never throws.
+ * Synchronises the device with the account: hearts that were pressed here go to the queue of all acts, a visitor's favourites are merged in once, and
+ * a list older than five minutes is requested again. Never throws.
  */
 export function syncFavorites(): void {
   if (document.visibilityState === 'hidden') return;
@@ -50,11 +50,11 @@ async function sync(): Promise<void> {
   const id = memberId();
   if (id === null) return;
   clearTimeout(waiting);
-  // Another member's.
+  // They were pressed by another member.
   if (favoritesOwner() !== null && favoritesOwner() !== id) forgetPressed();
   try {
     await handOver(id);
-    // The queue may send them while the list is under way.
+    // The queue may send hearts while the list is being requested: note the unsent ones before that.
     await actQueue()?.count();
     const before = unsent();
     if (favoritesOwner() !== id) adopt(id, await merged(), before);
@@ -66,7 +66,7 @@ async function sync(): Promise<void> {
   }
 }
 
-/** One after the other, each once what came of the last one is known: done, refused, or it waits. */
+/** Hands the hearts to the queue one after the other, each once the result of the last is known: done, refused, or waiting. */
 async function handOver(id: number): Promise<void> {
   for (let [pressed] = pressedHearts(); pressed && memberId() === id; [pressed] = pressedHearts()) {
     const { key, heart } = pressed;
@@ -82,20 +82,20 @@ async function handOver(id: number): Promise<void> {
   }
 }
 
-/** What was kept here before anybody signed in comes along; what another member's account left does not. */
+/** Returns the account's list, after merging in what was kept here before anybody signed in. What another member's account left is not merged. */
 async function merged(): Promise<readonly SavedFavorite[]> {
   const kept = favoritesOwner() === null ? heldFavorites() : [];
   const favorites = kept.flatMap(mergeable).slice(0, FAVORITES_MAX);
   return favorites.length > 0 ? api.call('POST /api/favorites/merge', { input: { favorites } }) : api.call('GET /api/favorites');
 }
 
-/** Others can write in the device's storage too: an entry that the server would refuse must not hold back the rest. */
+/** Other code can write to the device's storage too: an entry that the server would refuse must not block the rest. */
 function mergeable({ id, savedAt }: Favorite): { id: number; savedAt: string }[] {
   const at = Date.parse(savedAt);
   return Number.isSafeInteger(id) && id > 0 && !Number.isNaN(at) ? [{ id, savedAt: new Date(at).toISOString() }] : [];
 }
 
-/** The account's list counts, with the hearts that it did not know yet. An answer for a member who has signed out meanwhile is dropped. */
+/** Takes the account's list, plus the hearts that it does not know yet. Ignored if the member has signed out meanwhile. */
 function adopt(id: number, list: readonly SavedFavorite[], before: readonly Heart[]): void {
   if (memberId() !== id) return;
   asked = { of: id, at: Date.now() };
@@ -103,13 +103,13 @@ function adopt(id: number, list: readonly SavedFavorite[], before: readonly Hear
   keepFavorites([...before, ...unsent()].reduce<readonly Favorite[]>(withHeart, list));
 }
 
-/** The hearts that the account does not know yet, in their order. */
+/** The hearts that the account does not know yet, in order. */
 function unsent(except?: string): readonly Heart[] {
   const waiting = waitingActs.get().filter(({ failed, clientId }) => failed === null && clientId !== except);
   return [...waiting.map(({ act }) => act).filter(isHeart), ...pressedHearts().map(({ heart }) => heart)];
 }
 
-/** Shows what became of a heart: it is as it was pressed, or as before. A newer press of it is kept. */
+/** Shows the result of a heart: keeps it if it was done, otherwise reverts it, unless the heart was pressed again since. */
 function settle(heart: Heart, isDone: boolean, key?: string): void {
   if (unsent(key).some(({ id }) => id === heart.id)) return;
   const opposite = heart.kind === 'save' ? 'unsave' : 'save';
@@ -131,9 +131,9 @@ function byNewest(a: Favorite, b: Favorite): number {
   return Date.parse(b.savedAt) - Date.parse(a.savedAt);
 }
 
-/** One tab at a time: an older answer that arrives late would undo what another tab changed. */
+/** Runs in one tab at a time: an older response that arrives late would undo what another tab changed. */
 async function alone(act: () => Promise<void>): Promise<void> {
-  // Absent on an insecure origin; the types do not know of it.
+  // Absent on an insecure origin, which the types do not say.
   const locks = navigator.locks as LockManager | undefined;
   await (locks ? locks.request('favorites', act) : act());
 }

@@ -8,12 +8,12 @@ type Order = (typeof ORDERS)[number];
 export interface Arrangement {
   /** Words that must all occur, in any spelling and order; '' for all. */
   query: string;
-  /** A slug; '' for all. */
+  /** A category's slug; '' for all. */
   category: string;
   order: Order;
 }
 
-/** The favourites that match, in the order that was asked for; `nameOf` says what a category is called in that language. */
+/** The favourites that match, in the requested order; `nameOf` returns the name of a category in that language. */
 export function arrange(
   favorites: readonly Favorite[],
   { query, category, order }: Arrangement,
@@ -32,17 +32,20 @@ export function arrange(
     .sort(comparison(order, language));
 }
 
-/** What they would cost together, in AFN. */
+/** The sum of their prices, in AFN. */
 export function totalValue(favorites: readonly Favorite[]): number {
   return favorites.reduce((total, favorite) => total + priceOf(favorite), 0);
 }
 
-/** The slugs that occur, each once. */
+/** The categories of the favourites as slugs, each once. */
 export function categoriesOf(favorites: readonly Favorite[]): string[] {
   return [...new Set(favorites.flatMap((favorite) => (favorite.gone ? [] : favorite.category.slug)))];
 }
 
-/** Title, place by all its names and the category's name in English and in the page's language; without ZWNJ, so that both spellings of a word are found. */
+/**
+ * The text to search: title, all names of the place, and the category's name in English and in the page's language. ZWNJ is removed, so that both
+ * spellings of a word are found.
+ */
 function searchable(favorite: Favorite, nameOf: (slug: string) => string): string {
   if (favorite.gone) return '';
   const { title, location, place = {}, category } = favorite;
@@ -67,7 +70,7 @@ function comparison(order: Order, language: Language): (a: Favorite, b: Favorite
   }
 }
 
-/** In AFN. What is gone costs nothing any more. */
+/** The price in AFN; 0 for an ad that is gone. */
 function priceOf(favorite: Favorite): number {
   return favorite.gone ? 0 : Number(favorite.priceAfn ?? favorite.price);
 }

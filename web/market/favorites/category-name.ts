@@ -1,7 +1,7 @@
 import { categoryBySlug } from '#schema/catalog/categories';
 import { useT } from '../../kit/i18n/i18n.ts';
 
-/** The name of a category in the language of the page; an unknown slug names itself. */
+/** Returns the name of a category in the page's language; an unknown slug is returned as it is. */
 export function useCategoryName(): (slug: string) => string {
   const t = useT();
   return (slug) => {

@@ -17,7 +17,9 @@ export interface FavoriteItemProps {
   view: View;
 }
 
-/** A saved listing: for members as it is now, for visitors as it was on the day it was saved. The title's link covers all of it but the button. */
+/**
+ * A saved listing: for members as it is now, for visitors as it was on the day they saved it. The title's link covers all of it except the button.
+ */
 export function FavoriteItem({ favorite, view }: FavoriteItemProps) {
   const t = useT();
   const nameOf = useCategoryName();

@@ -17,7 +17,7 @@ export interface FavoritesControlsProps {
   onChange: (change: Change) => void;
 }
 
-/** Safari refuses more than a hundred changes of the address in half a minute: typing waits for a pause. */
+/** Safari refuses more than a hundred changes of the address in 30 seconds, so typing is debounced, in milliseconds. */
 const TYPING_PAUSE = 250;
 
 export function FavoritesControls({ arrangement, view, categories, onChange }: FavoritesControlsProps) {
@@ -27,7 +27,7 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
   const [followed, setFollowed] = useState(arrangement.query);
   if (followed !== arrangement.query) {
     setFollowed(arrangement.query);
-    // 'Show all' empties the box; any other change came from it.
+    // 'Show all' empties the box; any other change of the query came from the box itself.
     if (arrangement.query === '') setTyped('');
   }
 
@@ -35,7 +35,7 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
     if (typed === arrangement.query) return undefined;
     const timer = setTimeout(() => onChange({ q: typed }), TYPING_PAUSE);
     return () => clearTimeout(timer);
-    // What was typed starts the wait; a new `onChange` at each render must not start it again.
+    // Typing starts the timer; a new `onChange` at each render must not restart it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [typed]);
 
@@ -53,7 +53,7 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
           onChange={(event) => setTyped(event.target.value)}
           maxLength={SEARCH_LENGTH_MAX}
           enterKeyHint="search"
-          // Empty, `auto` would be left to right under a Dari placeholder.
+          // With `auto` an empty field would be left to right under a Dari placeholder.
           dir={typed ? 'auto' : undefined}
           placeholder={t('favorites.searchPlaceholder')}
           className="px-11 rtl:text-right"

@@ -54,7 +54,7 @@ interface GoneFavoriteProps {
   view: View;
 }
 
-/** What is left of a favourite whose ad is gone: it leads nowhere and can be taken away. */
+/** What is left of a favourite whose ad is gone: it has no link and can be removed. */
 function GoneFavorite({ favorite, view }: GoneFavoriteProps) {
   const t = useT();
   const look = LOOKS[view];

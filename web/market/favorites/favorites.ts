@@ -12,11 +12,11 @@ import { reach } from '../../kit/late/reach.ts';
 const NONE: readonly Favorite[] = [];
 const favorites = createLateStore(heldFavorites, NONE);
 
-/** The saved listings, the newest first. The same array until something changes. */
+/** The saved listings, newest first; the same array until something changes. */
 export const currentFavorites = favorites.get;
 export const followFavorites = favorites.subscribe;
 
-/** Follows the other tabs, and who is signed in. Called once. */
+/** Follows the other tabs and the session. Called once. */
 export function startFavorites(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'favorites') favorites.set(heldFavorites());
@@ -25,13 +25,13 @@ export function startFavorites(): void {
   followMember();
 }
 
-/** Whether a listing is saved, and the switch for it, which says what it did. */
+/** Whether a listing is saved, and a function that toggles it and says what it did. */
 export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => void } {
   const saved = usePart(favorites, (all) => all.some(({ id }) => id === card.id));
   return { saved, toggle: () => toggleFavorite(card) };
 }
 
-/** All that is saved, the newest first: the account's for members, the device's for visitors. */
+/** All saved listings, newest first: the account's for members, the device's for visitors. */
 export function useFavorites(): readonly Favorite[] {
   return useStore(favorites);
 }
@@ -43,19 +43,19 @@ function toggleFavorite(card: ListingCard): void {
   say('added', title).catch(() => undefined);
 }
 
-/** Takes a favourite away, and says so. */
+/** Removes a favourite, and says so. */
 export function takeAway(id: number, title: string): void {
   removeFavorite(id);
   say('removed', title).catch(() => undefined);
 }
 
-/** The words come when they are first needed; the heart has said it already. */
+/** The words load when they are first needed; the heart has already shown the change. */
 async function say(what: 'added' | 'removed', title: string): Promise<void> {
   await loadDomains('favorites');
   toast({ title: t(`favorites.${what}`), description: t(`favorites.${what}Text`, { title }), tone: 'success' });
 }
 
-/** Saving twice changes nothing. */
+/** Saves a listing; saving it twice changes nothing. */
 export function addFavorite(card: ListingCard): void {
   const held = heldFavorites();
   if (held.some(({ id }) => id === card.id)) return favorites.set(held);
@@ -64,7 +64,7 @@ export function addFavorite(card: ListingCard): void {
   tellAccount('save', saved);
 }
 
-/** Nothing happens where it is not saved. */
+/** Removes a favourite; does nothing if it is not saved. */
 export function removeFavorite(id: number): void {
   const held = heldFavorites();
   const card = held.find((favorite) => favorite.id === id);
@@ -72,15 +72,15 @@ export function removeFavorite(id: number): void {
   if (card) tellAccount('unsave', card);
 }
 
-/** The list as it stands from now on, here and in the other tabs. */
+/** Replaces the list, here and in the other tabs. */
 export function keepFavorites(next: readonly Favorite[]): void {
   store('favorites', JSON.stringify(next));
   favorites.set(next);
 }
 
 /**
- * The list in the device's storage: a tab in the back/forward cache gets no storage event. Others can write there too, so what is no list is none, and
- * entries that are no favourites are left out.
+ * Reads the list from the device's storage, because a tab in the back/forward cache gets no storage event. Other code can write there too: anything
+ * that is not a list counts as an empty one, and invalid entries are left out.
  */
 export function heldFavorites(): readonly Favorite[] {
   try {
@@ -91,16 +91,16 @@ export function heldFavorites(): readonly Favorite[] {
   }
 }
 
-/** Whose list the device holds: null for one that a visitor made and no account has taken in. */
+/** The id of the member whose list the device holds; null for a visitor's list that no account has taken yet. */
 export function favoritesOwner(): number | null {
   return Number(readStored('favorites_of')) || null;
 }
 
-/** Phones are shared: at sign-out the account's list is deleted here. A list that a visitor made stays until somebody signs in. */
+/** Phones are shared: at sign-out the account's list is deleted from the device. A visitor's list stays until somebody signs in. */
 function followMember(): void {
   const { status } = currentSession();
   if (status === 'signed-in') {
-    // No owner yet, but no visitor's any more.
+    // The list has no owner yet, but it is no longer a visitor's.
     if (readStored('favorites_of') === null) store('favorites_of', '0');
     whenIdle(() => void wakeAccount());
     return;
@@ -117,7 +117,7 @@ function tellAccount(kind: 'save' | 'unsave', card: Favorite): void {
   void wakeAccount();
 }
 
-/** The account's part is no part of the first load. What was noted waits on the device while it can't arrive. */
+/** The code that talks to the account is not part of the first load. What was noted stays on the device until that code can load. */
 async function wakeAccount(): Promise<void> {
   try {
     (await reach(() => import('./account-favorites.ts'))).syncFavorites();
@@ -126,10 +126,10 @@ async function wakeAccount(): Promise<void> {
   }
 }
 
-/** Only what a card has of an ad: a caller may hold the whole listing. */
+/** Keeps only the fields of a card: a caller may pass the whole listing. */
 function favoriteOf(card: ListingCard): SavedCard {
   const kept = Object.entries(card).filter(([name]) => OF_CARD.includes(name));
-  // `fromEntries` forgets which names it was given.
+  // The type of `fromEntries` loses the names.
   return { ...(Object.fromEntries(kept) as unknown as ListingCard), savedAt: new Date().toISOString() };
 }
 
@@ -143,7 +143,7 @@ function isFavorite(id: number): boolean {
 }
 
 function isFavoriteEntry(entry: unknown): entry is Favorite {
-  // Read loosely: each of these is then looked at.
+  // Typed loosely: each field is checked below.
   const { id, title, price, category, savedAt, gone } = Object(entry) as Partial<Record<keyof SavedCard, unknown>>;
   if (typeof id !== 'number' || typeof savedAt !== 'string') return false;
   if (gone === true) return title === null;

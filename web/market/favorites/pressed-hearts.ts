@@ -1,17 +1,20 @@
 import type { Heart } from '../acts/favorite.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 
-/** A heart under the device's name for it. */
+/** A heart with the device's id for it. */
 interface PressedHeart {
   key: string;
   heart: Heart;
 }
 
-/** Hearts that were pressed and that the queue of acts does not hold yet: its code comes late, and a page may be closed before. Of each ad the last one. */
+/**
+ * Hearts that were pressed and are not in the queue of acts yet: its code loads late, and the page may be closed before. Only the last one of each
+ * ad.
+ */
 export function pressedHearts(): readonly PressedHeart[] {
   try {
     const stored: unknown = JSON.parse(readStored('pressed_hearts') ?? 'null');
-    // The value of this key was written by `keep`.
+    // Only `keep` writes the value of this key.
     return Array.isArray(stored) ? (stored as PressedHeart[]) : [];
   } catch {
     return [];
@@ -23,7 +26,7 @@ export function notePressed(heart: Heart): void {
   keep([...others, { key: `heart-${heart.id}-${Date.now()}`, heart }]);
 }
 
-/** The queue has it; without a key all are forgotten. */
+/** Forgets a heart that the queue has taken; without a key, all of them. */
 export function forgetPressed(key?: string): void {
   keep(key === undefined ? [] : pressedHearts().filter((pressed) => pressed.key !== key));
 }

@@ -4,10 +4,10 @@ import { ORDERS, type Arrangement } from './arrange.ts';
 
 export type View = 'grid' | 'list';
 
-/** What `change` may set: '' takes a parameter out of the address. */
+/** The parameters that `change` may set; '' removes one from the address. */
 export type Change = Partial<Record<'q' | 'category' | 'sort' | 'view', string>>;
 
-/** How the favourites are shown. It stands in the address, so that Back from a listing returns to the same view. */
+/** How the favourites are shown. It is kept in the address, so that Back from a listing returns to the same view. */
 export function useArrangement(): Arrangement & { view: View; change: (change: Change) => void } {
   const [params] = useSearchParams();
   return {
