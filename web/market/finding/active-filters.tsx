@@ -9,7 +9,7 @@ import { useFilters } from '../search/use-filters.ts';
 import { searchChips, useSearchWords } from '../search/search-words.ts';
 import { chosenUnits } from '../search/detail-words.ts';
 
-/** One chip for each filter, which clears it, and one button for all of them. */
+/** One chip for each filter, which clears it, and one button that clears all of them. */
 export function ActiveFilters() {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** A filter that folds: its name, and what it asks for. One that asks for something begins unfolded. */
+/** A filter that can be collapsed: its name, and what it is set to. One that is set starts open. */
 export function Group({
   title,
   said,
@@ -35,12 +35,12 @@ interface ChoicesProps {
   choices: readonly { value: string; words: string }[];
   chosen: readonly string[];
   facet: Facet | undefined;
-  /** One at most; the choice without a value is none of the others. */
+  /** At most one can be chosen; the choice with an empty value means none of the others. */
   isOne?: boolean;
   onChoose: (values: string[]) => void;
 }
 
-/** Boxes with how many ads each would show. */
+/** Check boxes or radio buttons, each with how many ads it would show. */
 export function Choices({ name, title, choices, chosen, facet, isOne = false, onChoose }: ChoicesProps) {
   const t = useT();
   if (choices.length === 0) return <p className="text-sm text-soft">{t('finding.noneSaid')}</p>;
@@ -69,7 +69,7 @@ export function Choices({ name, title, choices, chosen, facet, isOne = false, on
   );
 }
 
-/** Beside a word; who hears it hears of what it is the number. */
+/** The number beside a choice; screen readers also hear what it counts. */
 function Count({ count, isMore }: { count: number; isMore: boolean }) {
   const t = useT();
   const format = useFormat();

@@ -16,7 +16,7 @@ interface DetailFieldProps {
   facet: Facet | undefined;
 }
 
-/** The filter of one detail: what can be chosen, several at once, or a range of numbers. */
+/** The filter of one detail: choices, of which several can be picked, or a range of numbers. */
 export function DetailField({ name, category, draft, facet }: DetailFieldProps) {
   const t = useT();
   const speaking = { t, format: useFormat(), category: category.slug };
@@ -51,7 +51,7 @@ export function DetailField({ name, category, draft, facet }: DetailFieldProps) 
   );
 }
 
-/** What can be chosen: the choices of the table, or what the ads say; null where that is a range. */
+/** The values that can be chosen: those of the table, or those that occur in ads; null where a range is shown instead. */
 function valuesOf(
   name: Detail,
   { kind }: Category,
@@ -66,7 +66,7 @@ function valuesOf(
     const most = [...said].sort(([, a], [, b]) => b - a).map(([value]) => value);
     return [...new Set([...chosen, ...most.slice(0, CHOICES_SHOWN_MAX)])];
   }
-  // Rooms and gigabytes are few; years, distances and areas are not.
+  // There are few numbers of rooms and of gigabytes, but many years, distances and areas.
   const isFew = rule.kind === 'number' && (rule.unit === undefined || rule.unit === 'gb');
   if (!isFew || said.length === 0 || said.length > CHOICES_SHOWN_MAX) return null;
   return [...new Set([...said.map(([value]) => value), ...chosen])].sort((a, b) => Number(a) - Number(b));

@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Filters } from '../search/filters.ts';
 
-/** Nothing to show: a young category, filters that leave nothing, or a market without listings. */
+/** Shown where there are no listings: a young category, filters that exclude everything, or an empty market. */
 export function EmptyListings({ filters }: { filters: Filters }) {
   const t = useT();
   const { category } = filters;

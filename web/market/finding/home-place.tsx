@@ -3,7 +3,7 @@ import { useFilters } from '../search/use-filters.ts';
 import { rememberProvince } from './last-province.ts';
 import { PlaceOffers } from './place-offers.tsx';
 
-/** What only a device can offer of places, where no category is chosen; a province that is chosen here is offered first from then on. */
+/** What only a device can offer as a place, shown where no category is chosen. A province chosen here is offered first from then on. */
 export function HomePlace({ className }: { className: string }) {
   const { filters, change } = useFilters();
   const province = filters.province?.en;

@@ -3,10 +3,10 @@ import { followSession } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 import { createLateStore } from '../../kit/store/store.ts';
 
-/** The province that was chosen last on this device: it is offered first, and never chosen by itself. A sign-out forgets it. */
+/** The province last chosen on this device: it is offered first, and never chosen automatically. Sign-out deletes it. */
 export const lastProvince = createLateStore(kept, null);
 
-// What a sign-out takes from the device this page forgets with it.
+// Sign-out deletes it from the device: this page forgets it too.
 followSession(() => lastProvince.set(kept()));
 
 export function rememberProvince(province: Province): void {

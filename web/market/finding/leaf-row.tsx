@@ -5,7 +5,7 @@ import { useFilters } from '../search/use-filters.ts';
 import { leafName, leavesHere, useLeaves } from '../leaves/leaves.ts';
 import { showListings } from '../search/search.ts';
 
-/** What stands under the chosen category, one of which narrows the ads to it; and the way back, once one is chosen. */
+/** The leaves of the chosen category, each of which narrows the ads to it; and the path back, once one is chosen. */
 export function LeafRow() {
   const t = useT();
   const { filters, addressWith } = useFilters();
@@ -62,7 +62,7 @@ function Step({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Scrolls its row, and nothing else, until the chosen one stands in the middle of it. */
+/** Scrolls its row, and nothing else, until the chosen leaf is in the middle. */
 function intoRow(link: HTMLElement | null): void {
   const row = link?.closest('ul');
   if (!row || !link) return;

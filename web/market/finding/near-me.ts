@@ -4,12 +4,12 @@ import { HOUR } from '#schema/durations';
 
 export type WhereAmI = { province: Province } | { failure: 'denied' | 'unknown' };
 
-/** Where somebody who asks for it waits at most, in milliseconds. */
+/** The longest that a person waits for their position, in milliseconds. */
 const PATIENCE = 15_000;
-/** A place that the device knew so long ago still lies in the same province. */
+/** A position that the device knew this long ago is still in the same province, in milliseconds. */
 const AGE_MAX = HOUR;
 
-/** The province in which the device is, asked once. Where exactly it is stays in this function: nothing but the province's name leaves it. */
+/** The province in which the device is, asked once. The exact position stays in this function: only the province's name leaves it. */
 export function whereAmI(): Promise<WhereAmI> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ failure: 'unknown' });

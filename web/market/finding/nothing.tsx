@@ -14,7 +14,7 @@ import { totalsQuery } from './facets.queries.ts';
 const TRIED_MAX = 6;
 const OFFERED_MAX = 3;
 
-/** Where nothing is listed. */
+/** Shown where no listing is found. */
 export function Nothing() {
   const { filters } = useFilters();
   return (

@@ -1,4 +1,4 @@
-/** What stands around narrowed listings, in one file: each chunk more is a name more in the first load. */
+/** The parts around narrowed listings, in one file: each extra chunk adds a name to the first load. */
 export { ActiveFilters } from './active-filters.tsx';
 export { LeafRow } from './leaf-row.tsx';
 export { Nothing } from './nothing.tsx';

@@ -11,11 +11,11 @@ import { rememberProvince } from './last-province.ts';
 import { PlaceOffers } from './place-offers.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Province and district; the province that was chosen last, and the device's own, are one press away. */
+/** Province and district. The last chosen province and what is near the device are one press away. */
 export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | undefined }) {
   const t = useT();
   const format = useFormat();
-  // Where the device is, it says when more may have been chosen.
+  // The device may report its position after more was chosen, so the latest draft is used.
   const now = useRef(draft);
   useEffect(() => {
     now.current = draft;

@@ -10,16 +10,16 @@ import { lastProvince, rememberProvince } from './last-province.ts';
 
 interface PlaceOffersProps {
   chosen: Province | undefined;
-  /** Whether what is near comes first. */
+  /** Whether the nearest ads come first. */
   isNear: boolean;
   onChoose: (province: Province) => void;
-  /** Also for what the device answers much later. */
+  /** Also called much later, when the device reports its position. */
   change: (changes: Changes) => void;
 }
 
 /**
- * What only a device can offer: what is near, and the province that was chosen last. The first stands for everybody, and a server draws it. The other comes
- * once the page lives, in what is left of the one row: nothing around it moves.
+ * What only a device can offer: ads nearby, and the last chosen province. The first is for everybody, and a server renders it. The second appears
+ * once scripts run, in the rest of the same row, so that nothing around it moves.
  */
 export function PlaceOffers({ chosen, isNear, onChoose, change }: PlaceOffersProps) {
   const t = useT();

@@ -11,15 +11,15 @@ import { rangeFault } from './use-draft.ts';
 
 interface RangeFieldProps {
   name: Detail;
-  /** As the address has it. */
+  /** As in the address. */
   value: string;
   facet: Facet | undefined;
   onType: (value: string) => void;
-  /** Somebody has left the fields, or chosen another unit. */
+  /** Called when somebody has left the fields, pressed Enter or chosen another unit. */
   onDone: (value: string) => void;
 }
 
-/** From and to, in the reader's unit, with the ends of what the ads say in the place of what is not typed. */
+/** The lower and upper end, in the reader's unit. The placeholders are the lowest and highest values of the ads. */
 export function RangeField({ name, value, facet, onType, onDone }: RangeFieldProps) {
   const t = useT();
   const format = useFormat();
@@ -71,7 +71,7 @@ export function RangeField({ name, value, facet, onType, onDone }: RangeFieldPro
           >
             {units.map(([each]) => (
               <option key={each} value={each}>
-                {/* A unit of the table, each of which has its words. */}
+                {/* Each unit of the table has its words. */}
                 {t(`details.unit.${each}` as 'details.unit.biswa')}
               </option>
             ))}
@@ -96,7 +96,7 @@ interface RangeEndsProps {
   children?: ReactNode;
 }
 
-/** Two numbers beside each other. */
+/** Two number fields side by side. */
 export function RangeEnds({ title, names, values, hints, error, onType, onDone, children }: RangeEndsProps) {
   const t = useT();
   const errorId = useId();

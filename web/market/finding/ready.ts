@@ -4,10 +4,13 @@ import { loadLeaves } from '../leaves/leaves.ts';
 import { loadSearchWords } from '../search/search-words.ts';
 import { loadDistricts } from '../search/districts.ts';
 
-/** The address that a browser shows. A server has words for all, and clears it. */
+/** The query string of the browser's address. A server has all words loaded, and sets it to an empty one. */
 export const here = { search: () => location.search };
 
-/** What the filters of the address are drawn with: React takes over what a server drew of them only when it is here. Rejects when the network does. */
+/**
+ * Loads what the filters of the address need to render: React hydrates the server's HTML of them only when this is here. Rejects when the network
+ * fails.
+ */
 export async function loadFinding(): Promise<void> {
   const search = here.search();
   const params = new URLSearchParams(search);

@@ -30,8 +30,8 @@ const SWITCH = 'refine-open';
 const OPENER = 'refine-opener';
 
 /**
- * The filters of a category, and of its leaf once one is chosen: a panel beside the results, and on smaller screens a sheet over them. It opens by itself and
- * sends itself; scripts count, apply each press at once where the results are in view, and keep the focus in the sheet.
+ * The filters of a category, and of its leaf once one is chosen: a panel beside the results, and on smaller screens a sheet over them. It opens and
+ * submits without scripts. Scripts add the counts, apply each choice at once where the results are in view, and keep the focus in the sheet.
  */
 export function Refine() {
   const t = useT();
@@ -70,7 +70,7 @@ export function Refine() {
         onChange={({ target }) => turn(target.checked)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.click()}
         id={SWITCH}
-        // By this one alone: the label that closes the sheet is none of its name.
+        // Only this element names it: the label that closes the sheet must not be part of the name.
         aria-labelledby={OPENER}
         aria-controls={FORM}
         className="peer sr-only lg:hidden"
@@ -119,7 +119,7 @@ export function Refine() {
               <Icon name="close" />
             </button>
           ) : (
-            // The way that needs no scripts; no key leads to it.
+            // Closes the sheet without scripts; the keyboard does not reach it.
             <label htmlFor={SWITCH} className="grid size-12 place-items-center">
               <Icon name="close" />
               <span className="sr-only">{t('shell.close')}</span>
@@ -170,7 +170,7 @@ export function Refine() {
   );
 }
 
-/** The filters that stand in the panel. */
+/** The filters that are in the panel. */
 const ASKED_HERE = /^(deal|province|district|minPrice|maxPrice|d\..*)$/;
 
 function cleared(search: string) {
@@ -178,7 +178,10 @@ function cleared(search: string) {
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/** What ads of the leaf say under the deal that is looked for; without one what belongs to a single deal is not asked. */
+/**
+ * The details asked for ads of the leaf under the chosen deal, or else under the leaf's first deal. Units are left out; a detail that is already
+ * filtered by stays.
+ */
 function detailsAsked(leaf: Leaf, kind: Parameters<typeof detailsOf>[0]['kind'], draft: Draft): readonly Detail[] {
   const deal = draft.get('deal');
   const asked = detailsOf({ kind, leaf, deal: isDeal(deal) ? deal : leaf.deals[0] });
@@ -231,7 +234,7 @@ function PriceField({ draft }: { draft: Draft }) {
   );
 }
 
-/** How many ads are behind the button; read aloud when it changes. */
+/** The number of ads that the button shows; screen readers announce it when it changes. */
 function ShowWords({ facets }: { facets: FacetsAnswer | undefined }) {
   const t = useT();
   const total = facets?.total;
@@ -245,7 +248,7 @@ interface Sheet {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The sheet while it is open: the page behind it stands still, the focus stays in it, Escape closes it, and the focus goes back to what opened it. */
+/** The open sheet: the page behind it does not scroll, the focus stays in it, Escape closes it, and the focus returns to what opened it. */
 function useSheet({ form, opener, heading }: Sheet) {
   const [isOpen, setOpen] = useState(false);
   useTakenOver(() => setOpen(opener.current?.checked ?? false));
@@ -278,7 +281,7 @@ function useSheet({ form, opener, heading }: Sheet) {
   return [isOpen, turn] as const;
 }
 
-/** After the last stop comes the first, and before the first the last. */
+/** Wraps the focus from the last stop to the first, and back. */
 function goRound(event: KeyboardEvent, form: HTMLElement): void {
   const all = form.querySelectorAll<HTMLElement>('summary, a[href], button, select, input:not([type=hidden])');
   const stops = [...all].filter((stop) => stop.offsetParent !== null);

@@ -8,19 +8,19 @@ import { useFilters } from '../search/use-filters.ts';
 import { scrollToListings, showListings } from '../search/search.ts';
 
 export interface Draft {
-  /** What the filters ask for as they stand, as `browseSearch` spells it; the address has it once it is applied. */
+  /** The filters as they are now, as `browseSearch` spells them; they are in the address once they are applied. */
   search: string;
   get: (name: FilterName) => string;
-  /** Presses of choices: in the open sheet they are applied with its button, else at once. */
+  /** For choices that are pressed: in the open sheet its button applies them, otherwise they apply at once. */
   choose: (changes: Changes) => void;
-  /** What is being typed is applied when somebody has done with it. */
+  /** For text that is being typed: it is applied when the person has finished. */
   type: (changes: Changes) => void;
   apply: () => void;
-  /** Whether a number can't be sent as it stands. */
+  /** Whether a range is not valid and cannot be sent. */
   isFaulty: boolean;
 }
 
-/** The filters of the panel: they follow the address, and the address follows them. `isOpen`: whether the sheet is, where it is one. */
+/** The filters of the panel: they follow the address, and change it. `isOpen`: whether the sheet is open, where the panel is one. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, isOpen: boolean): Draft {
   const navigate = useNavigate();
   const { filters } = useFilters();
@@ -47,12 +47,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isOpen: boolea
     choose: (changes) => {
       const next = changed(changes);
       setHeld({ of: address, search: next });
-      // Where the device is may come to a sheet that was closed meanwhile.
+      // The device's position may come after the sheet was closed.
       if (!isOpen || standsBeside()) open(next);
     },
     type: (changes) => setHeld({ of: address, search: changed(changes) }),
     apply: () => {
-      // No other address comes, so nothing would fulfil the wish but the next one, whoever asks for that.
+      // The address does not change, so the wish of `showListings` would be fulfilled by the next address, whoever opens that.
       if (!leads(search)) return scrollToListings();
       showListings();
       open(search);
@@ -61,22 +61,22 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isOpen: boolea
   };
 }
 
-/** Looks once at what was pressed in a server's page before it lived: React leaves it standing, and knows nothing of it. */
+/** Calls `look` once for what was pressed in a server-rendered page before hydration: React keeps that state, and does not know of it. */
 export function useTakenOver(look: () => void): void {
   const [wasServed] = useState(!useIsLive());
   useEffect(() => {
     if (wasServed) look();
-    // Only what stands there at first: from then on React hears of it.
+    // Only the state at first: later changes reach React.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
-/** Whether the panel stands beside the results; on smaller screens it is a sheet over them. */
+/** Whether the panel is beside the results; on smaller screens it is a sheet over them. */
 function standsBeside(): boolean {
   return matchMedia('(min-width: 64rem)').matches;
 }
 
-/** Another choice begins with the first page. */
+/** Another choice starts at the first page, so the cursor is removed. */
 function withoutPlace(params: URLSearchParams): string {
   params.delete('cursor');
   return browseSearch(params);
@@ -84,7 +84,7 @@ function withoutPlace(params: URLSearchParams): string {
 
 export type RangeFault = 'finding.notANumber' | 'finding.crossed';
 
-/** What is wrong with a range of an address. */
+/** What is wrong with a range of the address; undefined if it is valid. */
 export function rangeFault(range: string): RangeFault | undefined {
   const [low = '', high = ''] = range.split('..');
   const ends = [low, high].map((text) => (text === '' ? undefined : numberIn(text)));

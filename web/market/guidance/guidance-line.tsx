@@ -3,7 +3,7 @@ import { type PriceStanding, standingOf, usualOf } from '#schema/price/price-sta
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 
-/** How the price of an ad stands beside those of ads like it; nothing where too few are alike. */
+/** How the price of an ad compares with those of similar ads; nothing where there are too few. */
 export function GuidanceLine({ card }: { card: ListingCard }) {
   const t = useT();
   const { guidance } = card;
