@@ -5,13 +5,13 @@ import { NoPhoto } from './no-photo.tsx';
 
 export interface AdPictureProps {
   card: ListingCard;
-  /** Its size, and that of the letter, where what is around it does not say. */
+  /** Its size, and that of its letter, where the surrounding layout does not set them. */
   className?: string;
-  /** It is among the first that a visitor sees. */
+  /** It is one of the first pictures that a visitor sees. */
   eager?: boolean;
 }
 
-/** The small picture of an ad, never the large photo; the title's first letter where there is none (any more). The title stands beside it. */
+/** The small picture of an ad, never the large photo; the title's first letter where there is none, or it no longer loads. The title is beside it. */
 export function AdPicture({ card, className = '', eager = false }: AdPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const thumbUrl = useThumb(card.thumbUrl);
@@ -19,7 +19,7 @@ export function AdPicture({ card, className = '', eager = false }: AdPictureProp
   const breakDown = () => setBroken(thumbUrl);
   return (
     <img
-      // In a page of the server it may have failed before anybody could hear of it.
+      // In a server-rendered page it may have failed before the handler was attached.
       ref={(picture) => {
         if (picture?.complete && picture.naturalWidth === 0) breakDown();
       }}
@@ -27,7 +27,7 @@ export function AdPicture({ card, className = '', eager = false }: AdPictureProp
       alt=""
       width={400}
       height={300}
-      // Lazy in any case: a browser would ask for others before it knows whether data is spared.
+      // Always lazy: otherwise the browser would request it before it knows whether to save data.
       loading="lazy"
       {...(eager && { fetchPriority: 'high' })}
       decoding="async"

@@ -2,7 +2,7 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { initialOf } from '../kit/i18n/initials.ts';
 import { groundOf } from '../kit/ui/category-icon.tsx';
 
-/** In place of a photo: the title's first letter on its category's colour. Give it its size. */
+/** Stands in for a photo: the title's first letter on its category's colour. The caller sets its size. */
 export function NoPhoto({ listing, className }: { listing: Pick<ListingCard, 'title' | 'categoryId'>; className: string }) {
   return (
     <span

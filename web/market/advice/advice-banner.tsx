@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 
-/** What to do about each signal, the most urgent first; one that came with a later release says nothing yet. */
+/** The advice for each signal, the most urgent first. A signal of a later release has none yet. */
 const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
   ['safety.warn_prepayment', ['prepayment', 'asked_in_chat']],
   ['safety.warn_code_asked', ['code_asked']],
@@ -17,7 +17,7 @@ const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
 ];
 const SHOWN = 3;
 
-/** Advice for who could lose, and the way to the page about meeting safely. */
+/** Advice for the person who could lose money, with a link to the page about meeting safely. */
 export function AdviceBanner({ codes }: { codes: readonly string[] }) {
   const t = useT();
   const said = SENTENCES.filter(([, signals]) => signals.some((signal) => codes.includes(signal))).slice(0, SHOWN);
@@ -44,7 +44,7 @@ export function AdviceBanner({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** What the owner of a held ad reads: that it waits, of what the look is, and what they can do. */
+/** What the owner of a held ad reads: that it waits for review, what the review is about, and what they can do. */
 export function HeldNotice({ held }: { held: readonly SignalSubject[] }) {
   const t = useT();
   return (

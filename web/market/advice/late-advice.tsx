@@ -13,14 +13,17 @@ const loadHeld = async () => {
 };
 
 interface LateAdviceProps {
-  /** Of what somebody who reads a message is warned. */
+  /** Signals that the reader of a message is warned about. */
   codes?: readonly string[];
-  /** Of what the look is for which an ad of one's own waits. */
+  /** Why the owner's ad is held: the subjects of its signals. */
   held?: readonly SignalSubject[];
   className?: string;
 }
 
-/** What signals say, to whoever could lose or to the owner of a held ad. Few are shown it: its code and words come where it is. */
+/**
+ * The advice for signals, to the person who could lose money or to the owner of a held ad. Few people see it, so its code and words load only where
+ * it is shown.
+ */
 export function LateAdvice({ codes, held, className }: LateAdviceProps) {
   const advice = useLate(loadAdvice, codes !== undefined);
   const notice = useLate(loadHeld, held !== undefined);
