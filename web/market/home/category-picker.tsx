@@ -14,7 +14,7 @@ import { showListings } from '../search/search.ts';
 import { categoriesQuery } from './home.queries.ts';
 import { useFilters } from '../search/use-filters.ts';
 
-/** Choosing a category narrows the listings to it; choosing it again takes that back. Among results it is one line of names. */
+/** Links to the categories: choosing one narrows the listings to it, choosing it again undoes that. Among results it is one line of names. */
 export function CategoryPicker() {
   const t = useT();
   const { filters } = useFilters();
@@ -22,7 +22,7 @@ export function CategoryPicker() {
   const [expanded, setExpanded] = useState(false);
   const { narrowed } = filters;
   const selected = filters.category?.slug;
-  // The selected one is always in view, while the categories are on their way too.
+  // The selected category is always in view, also while the categories are still loading.
   const all = expanded || CATEGORIES.findIndex(({ slug }) => slug === selected) >= PICKER_CATEGORIES_MAX;
 
   return (
@@ -99,7 +99,7 @@ function CategoryLink({ category, selected }: { category: CategoryRow; selected:
   );
 }
 
-/** Scrolls its line, and nothing else, until a category stands in the middle of it. */
+/** Scrolls its line, and nothing else, until the category is in the middle. */
 function intoLine(category: HTMLElement | null): void {
   const line = category?.closest('ul');
   if (!line || !category) return;

@@ -9,7 +9,7 @@ import { useFilters } from '../search/use-filters.ts';
 
 export const PriceRange = latePart(() => import('./price-range.tsx'), 'finding');
 
-/** Province, prices and order. On phones the first two fold away behind a button. */
+/** Province, prices and sort order. On phones the first two are collapsed behind a button. */
 export function FilterBar() {
   const t = useT();
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function FilterBar() {
 
   return (
     <div className="grid grid-cols-2 items-start gap-3 md:flex">
-      {/* It unfolds the panel by itself: nothing has to have loaded. */}
+      {/* It opens the panel by itself: no script has to have loaded. */}
       <input
         type="checkbox"
         id="filters-open"
@@ -50,7 +50,7 @@ export function FilterBar() {
             onChange={(event) => change({ province: event.target.value })}
           />
         </div>
-        {/* What was typed goes when the address or the language changes. */}
+        {/* Typed prices are discarded when the address or the language changes. */}
         <PriceRange key={`${minPrice}-${maxPrice}-${language}`} className="w-full md:flex-1" />
       </div>
       <div className="md:w-52">

@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 
-/** The phone's search, large; it follows the address, as the header's does, which wider screens always have in view. */
+/** The large search field on phones. It follows the address, like the header's field, which wider screens always show. */
 export function HeroSearch({ className }: { className: string }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

@@ -6,7 +6,9 @@ import { HeroSearch } from './hero-search.tsx';
 import { statisticsQuery } from './home.queries.ts';
 import { useFilters } from '../search/use-filters.ts';
 
-/** What Sarai is, how much of it there is, and the way in: the search. Where something was asked, a slim bar: that, and the ads, are what counts. */
+/**
+ * What Sarai is, how many ads and members it has, and the search. On a narrowed page it is a slim bar, because there the search and the ads matter.
+ */
 export function Hero() {
   const t = useT();
   const { narrowed } = useFilters().filters;
@@ -41,7 +43,7 @@ function Statistics() {
   );
 }
 
-/** A dash while the number is not known. */
+/** Shows a dash while the number is not known. */
 function Statistic({ name, value }: { name: string; value: number | undefined }) {
   const format = useFormat();
   return (
@@ -52,7 +54,7 @@ function Statistic({ name, value }: { name: string; value: number | undefined })
   );
 }
 
-/** The arcade of a caravanserai, cut out of the hero's foot in the colour of the page below it. */
+/** The arches of a caravanserai along the bottom of the hero, in the colour of the page below it. */
 function Arches() {
   return (
     <svg aria-hidden="true" className="absolute inset-x-0 -bottom-px h-5 w-full text-paper md:h-9" fill="currentColor">

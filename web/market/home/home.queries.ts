@@ -14,12 +14,12 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /api/categories', { query: { children: 'none' }, signal }),
 });
 
-/** A browse, page by page: `search` is its query string as `browseSearch` spells it. A page's parameter is its address. */
+/** The pages of a browse: `search` is its query string as `browseSearch` spells it. The parameter of a page is its address. */
 export function listingsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.listings(search),
     queryFn: ({ pageParam, signal }) => api.pageOf('GET /api/listings', pageParam, { query: search, signal }),
-    // The parameter of the first page stands for the address that the search spells.
+    // Null for the first page, whose address follows from `search`.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });

@@ -18,7 +18,7 @@ import { useFilters } from '../search/use-filters.ts';
 import { type ShownListings, useListings } from './use-listings.ts';
 import { ListingCard } from './listing-card.tsx';
 
-/** The listings that the address asks for, with everything that changes what it asks. The header's search scrolls here. */
+/** The listings that the address asks for, with all controls that change the query. The header's search scrolls here. */
 export function Listings() {
   const t = useT();
   const { filters, addressWith } = useFilters();
@@ -60,7 +60,7 @@ export function Listings() {
             loading={listings.state === 'loading' || listings.loadingMore}
             columns={category ? 'lg:grid-cols-4' : 'lg:grid-cols-5'}
           />
-          {/* Another question is another list: its first page leaves the focus alone. */}
+          {/* A new query is a new list: its first page does not move the focus. */}
           <LoadMore key={filters.search} listings={listings} />
         </div>
       </div>
@@ -68,13 +68,13 @@ export function Listings() {
   );
 }
 
-/** What stands around narrowed listings; without a filter none of it loads. */
+/** The parts around narrowed listings; without a filter they do not load. */
 export const ActiveFilters = latePart(finding('ActiveFilters'));
 export const LeafRow = latePart(finding('LeafRow'));
 export const Refine = latePart(finding('Refine'));
 export const Nothing = latePart(finding('Nothing'));
 
-/** A part with the words that the address needs, so that React takes over what a server drew of it. */
+/** Loads a part with the words that the address needs, so that React can hydrate the server's HTML of it. */
 function finding(name: 'ActiveFilters' | 'LeafRow' | 'Refine' | 'Nothing') {
   return async () => {
     const parts = await reach(() => import('../finding/parts.ts'));
@@ -83,7 +83,7 @@ function finding(name: 'ActiveFilters' | 'LeafRow' | 'Refine' | 'Nothing') {
   };
 }
 
-/** What is listed, and how many are shown; the number is read aloud when it changes. */
+/** What is listed, and how many are shown; screen readers announce the number when it changes. */
 function ListingsHeading({ listings }: { listings: ShownListings }) {
   const t = useT();
   const { filters } = useFilters();
@@ -115,7 +115,7 @@ function ListingsHeading({ listings }: { listings: ShownListings }) {
   }
 }
 
-/** Why the listings could not be loaded. Trying again helps when the network or the server failed; a search that was refused must be changed. */
+/** Why the listings could not be loaded. A retry helps if the network or the server failed; a search that was refused must be changed. */
 function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useT();
   const { filters, change } = useFilters();
@@ -151,7 +151,7 @@ function ListingsFailure({ error, onRetry }: { error: Error | null; onRetry: () 
   );
 }
 
-/** How many pictures are asked for before the page is laid out: a phone's first row. What else is in view follows with the layout. */
+/** How many pictures get a high priority: a phone's first row. In a server's page the others wait until the scripts run (web/styles.css). */
 const FIRST_ROW = 2;
 
 function ListingGrid({ cards, loading, columns }: { cards: readonly Card[]; loading: boolean; columns: string }) {
@@ -173,7 +173,7 @@ function ListingGrid({ cards, loading, columns }: { cards: readonly Card[]; load
   );
 }
 
-/** As tall as a card, so that nothing moves when it comes. */
+/** As tall as a card, so that nothing moves when the card arrives. */
 function ListingCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface" aria-hidden="true">

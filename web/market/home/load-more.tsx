@@ -3,7 +3,10 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import type { ShownListings } from './use-listings.ts';
 
-/** The way to the next page: below this one, or instead of it where no script runs. The focus goes on to the first listing that came, so that the keyboard reads on from there. */
+/**
+ * The link to the next page: it adds that page below this one, or opens it where no script runs. The focus moves to the first new listing, so that
+ * the keyboard continues from there.
+ */
 export function LoadMore({ listings }: { listings: ShownListings }) {
   const t = useT();
   const { cards, hasMore, more, loadMore, loadingMore, moreFailed } = listings;

@@ -10,18 +10,18 @@ import { HomePlace } from '../finding/home-place.tsx';
 import { FILTER_FORM, isPrice } from '../search/filters.ts';
 import { useFilters } from '../search/use-filters.ts';
 
-/** What comes late of the filters: prices, and what only a device can offer of places. */
+/** The filters that load late: prices, and the places that only a device can offer. */
 export default function PriceRange() {
   return (
     <div className="flex flex-wrap gap-3 xl:flex-nowrap">
       <PriceForm />
-      {/* Where the row has no room for it, it is left to the panel of a category. */}
+      {/* Where the row has no room for it, only the panel of a category offers it. */}
       <HomePlace className="w-full max-md:order-first md:max-xl:hidden xl:w-0 xl:flex-1" />
     </div>
   );
 }
 
-/** The lowest and the highest price, in digits of any kind; what is no price is named and not sent. */
+/** The lowest and the highest price, in digits of any kind. What is not a price gets an error and is not sent. */
 function PriceForm() {
   const t = useT();
   const format = useFormat();
@@ -93,7 +93,7 @@ function faultsOf(min: string, max: string): { min: Fault; max: Fault } {
   return { min: invalid(min), max: invalid(max) ?? (crossed ? 'home.pricesCrossed' : undefined) };
 }
 
-/** ASCII digits without separators; nothing for what is no price. */
+/** Returns ASCII digits without separators; '' for what is not a price. */
 function plain(text: string): string {
   const reading = readPrice(text);
   return reading.ok ? String(reading.price) : '';

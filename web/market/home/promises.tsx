@@ -3,7 +3,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 
-/** How it works, and why here. `app` is the prompt to take Sarai along. */
+/** How Sarai works, and why to use it. `app` is the prompt to install Sarai. */
 export function Promises({ app }: { app: ReactNode }) {
   const t = useT();
   const format = useFormat();

@@ -5,24 +5,24 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { listingsQuery } from './home.queries.ts';
 import { useFilters } from '../search/use-filters.ts';
 
-/** How many pages a reload fetches again by itself, so that an address can't make a phone fetch the whole market. */
+/** How many pages a reload fetches again automatically, so that an address cannot make a phone fetch the whole market. */
 const RESTORED_PAGES_MAX = 20;
-/** A price range may answer a short page with more behind it: while nothing was found, so many are asked without a press. */
+/** With a price range a page may be short although more follow it: while nothing was found, this many are fetched without a press. */
 const EMPTY_PAGES_MAX = 5;
 
 export interface ShownListings {
   state: 'loading' | 'failed' | 'ready';
   cards: readonly ListingCard[];
-  /** Why the first page could not be had. */
+  /** Why the first page could not be loaded. */
   error: Error | null;
   retry: () => void;
   hasMore: boolean;
-  /** The address of the next page alone. */
+  /** The address that shows only the next page. */
   more: string;
   loadMore: () => void;
   loadingMore: boolean;
   moreFailed: boolean;
-  /** That only so many of the newest matches were sorted by price; null when all were. */
+  /** Set if only this many of the newest matches were sorted by price; null when all were. */
   sortedAmong: number | null;
 }
 
@@ -35,12 +35,12 @@ export function useListings(): ShownListings {
   const found = loaded.findIndex(({ body }) => body.length > 0);
   const shown = loaded.slice(0, Math.max(filters.pages, found + 1, found < 0 ? EMPTY_PAGES_MAX : 0));
 
-  // After a reload the pages come back in their order, each from the address that the one before it named. A server knows of the first alone.
+  // After a reload the pages are fetched again in order, each from the address that the page before it named. A server renders only the first.
   const wanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
   const isLive = useIsLive();
   const lacking = isLive && data !== undefined && hasNextPage && !isFetchNextPageError ? wanted - loaded.length : 0;
   const restoring = lacking > 0;
-  // By their number: a page may be here before a drawing has said that it is asked for.
+  // Depends on the number of missing pages: a page may arrive before any render has seen `isFetching`.
   useEffect(() => {
     if (lacking > 0 && !isFetching) void fetchNextPage();
   }, [lacking, isFetching, fetchNextPage]);
@@ -57,7 +57,7 @@ export function useListings(): ShownListings {
     error: data ? null : query.error,
     retry: () => void query.refetch(),
     hasMore: hasNextPage || shown.length < loaded.length,
-    // It asks what the API's own next page does.
+    // It has the same query as the API's next page.
     more: (shown.at(-1)?.next ?? '').replace(/^[^?]*/, '/'),
     loadMore,
     loadingMore: query.isFetchingNextPage || restoring,
@@ -66,7 +66,7 @@ export function useListings(): ShownListings {
   };
 }
 
-/** An ad whose promotion began between two pages stands on both. */
+/** An ad whose promotion began between two pages is on both: it is shown once. */
 function distinct(cards: readonly ListingCard[]): ListingCard[] {
   const seen = new Set<number>();
   return cards.filter(({ id }) => seen.size < seen.add(id).size);
