@@ -7,7 +7,7 @@ import { reloadForNewRelease } from '../../kit/late/new-release.ts';
 import { reach, Unreachable } from '../../kit/late/reach.ts';
 import { createStore, usePart } from '../../kit/store/store.ts';
 
-/** Leaves weigh as much as a screen: a group comes, with its words, when an ad of it is written, read or looked for. */
+/** Leaves are as large as a screen's code: a group loads, with its words, when an ad of it is written, read or searched for. */
 const GROUPS: Record<LeafGroup, () => Promise<{ LEAVES: readonly Leaf[] }>> = {
   property: () => import('#schema/catalog/leaves/property'),
   vehicles: () => import('#schema/catalog/leaves/vehicles'),
@@ -19,7 +19,7 @@ const GROUPS: Record<LeafGroup, () => Promise<{ LEAVES: readonly Leaf[] }>> = {
 
 const arrived = createStore<{ readonly [Group in LeafGroup]?: readonly Leaf[] }>({});
 
-/** The leaves of a category, in their order; null until they and their words are here, and while they can't come. */
+/** The leaves of a category, in order; null until they and their words have loaded, also if they cannot load. */
 export function useLeaves(category: CategorySlug | null): readonly Leaf[] | null {
   const group = groupOf(category);
   const leaves = usePart(arrived, (groups) => (group ? (groups[group] ?? null) : null));
@@ -28,8 +28,9 @@ export function useLeaves(category: CategorySlug | null): readonly Leaf[] | null
 }
 
 /**
- * Suspends until the words of a category's leaves are here, or can't come: for what a server draws, which has them all. So that an ad lives before they are
- * here, it stands in a `Suspense` of its own, under a `memo` with plain properties: React would take away a server's part that is drawn again before its words came.
+ * Suspends until the words of a category's leaves have loaded, or failed to: for parts that a server renders, which has all words. The caller needs a
+ * `Suspense` of its own, so that the ad is interactive before, under a `memo` with plain props: React would remove a server-rendered part that
+ * renders again before its words have loaded.
  */
 export function useOwnLeafWords(category: CategorySlug | null): void {
   const language = useLanguage();
@@ -50,25 +51,25 @@ function comingWords(group: LeafGroup, language: Language): Promise<void> {
   return words;
 }
 
-/** The leaves of a category outside of components. Rejects when the network does. */
+/** Loads the leaves of a category, outside of components. Rejects when the network fails. */
 export async function loadLeaves(category: CategorySlug): Promise<readonly Leaf[]> {
   const group = groupOf(category);
   return group ? inCategory(await loadGroup(group), category) : [];
 }
 
-/** The leaves of a category as far as they are here. */
+/** The leaves of a category if they have loaded; otherwise null. */
 export function leavesHere(category: CategorySlug): readonly Leaf[] | null {
   const group = groupOf(category);
   const leaves = group && arrived.get()[group];
   return leaves ? inCategory(leaves, category) : null;
 }
 
-/** What a leaf of the category is called in the language of `t`; null where its words are not here, or know it not. */
+/** The name of a category's leaf in the language of `t`; null where its words have not loaded, or do not contain it. */
 export function leafName(t: Translate, category: CategorySlug, slug: string): string | null {
   return wordOf(t, category, `name.${slug}`);
 }
 
-/** What a detail says, where it is one of the names that the leaves of a category know; else as it was typed. */
+/** The name of a detail's value, if the category's leaves know one; otherwise the value as it was typed. */
 export function knownName(t: Translate, category: CategorySlug, value: string): string {
   return wordOf(t, category, `known.${value}`) ?? value;
 }
@@ -76,16 +77,16 @@ export function knownName(t: Translate, category: CategorySlug, value: string): 
 function wordOf(t: Translate, category: CategorySlug, word: string): string | null {
   const group = groupOf(category);
   if (!group) return null;
-  const key = `${leafDomain(group)}.${word}` as Key; // asked for, not known: what no dictionary has comes back as it went
+  const key = `${leafDomain(group)}.${word}` as Key; // it may be no key: `t` returns what no dictionary has unchanged
   const found = t(key);
   return found === key ? null : found;
 }
 
-/** The dictionary with the words of a group of leaves: what each leaf is called, and what their text details know. */
+/** The dictionary with the words of a group of leaves: the name of each leaf, and the names that their text details know. */
 type LeafDomain = `leaves${Capitalize<LeafGroup>}`;
 
 export function leafDomain(group: LeafGroup): LeafDomain {
-  // A template of texts is any text; the group's type says which it is.
+  // TypeScript sees any string in the template; the group's type says which it is.
   return `leaves${group.charAt(0).toUpperCase()}${group.slice(1)}` as LeafDomain;
 }
 
@@ -107,7 +108,10 @@ function loadWords(group: LeafGroup): Promise<void> {
   return loadDomains(leafDomain(group));
 }
 
-/** What can't come now comes when the network is back; a release that has gone is left for the new one. */
+/**
+ * Loads a group; after a failure, loads it again when the network is back. If its code cannot be fetched, the release may be gone: then the page
+ * reloads.
+ */
 function useComing(group: LeafGroup | null, isHere: boolean): void {
   useEffect(() => {
     if (group === null || isHere) return undefined;
