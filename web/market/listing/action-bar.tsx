@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
 import { PriceLines } from './price-lines.tsx';
 
-/** The phone's bar: the price and the way to the seller, under the thumb for as long as the listing is on the screen. */
+/** The phone's bar: the price and the buttons to the seller, within reach of the thumb while the listing is on the screen. */
 export function ActionBar({ listing, children }: { listing: ListingCard; children: ReactNode }) {
   useT();
   useOwnFoot();

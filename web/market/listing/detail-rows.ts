@@ -12,7 +12,10 @@ import {
 } from '#schema/catalog/details';
 import type { Key } from '../../i18n/domains.ts';
 
-/** A line of the details: `typed` values are a seller's own words, `word` ones the dictionary's. A piece of land is in square metres, and in the unit of its seller. */
+/**
+ * A row of the details: `typed` values are the seller's own words, `word` ones the dictionary's. The area of land is in square metres, with its
+ * seller's unit.
+ */
 export interface DetailRow {
   label: Key;
   value:
@@ -24,8 +27,8 @@ export interface DetailRow {
 }
 
 /**
- * What a listing says, in the order of the table; the empty ones are left out. Without a leaf it is asked for its category's own fields, and all others are left out; what
- * one with a leaf says, the leaf asked for, or it goes without saying. A unit is said with what it measures.
+ * The details of a listing, in the order of the table, without the empty ones. Without a leaf, only its category's own fields are shown; with a leaf,
+ * all that it says, because the leaf asked for it or it is implied. A unit is shown with what it measures.
  */
 export function detailRows({ categoryId, leaf, details }: Said): DetailRow[] {
   const kind = categoryById(categoryId)?.kind;
@@ -44,7 +47,7 @@ interface Said {
   details: StoredDetails;
 }
 
-/** Less is no land and no house: a carpet is not read in jerib. Square metres. */
+/** A smaller area is neither land nor a house: a carpet is not measured in jerib. Square metres. */
 const LAND = 20;
 
 function shown(name: Detail, value: string | number, details: StoredDetails): DetailRow['value'] {
@@ -54,12 +57,12 @@ function shown(name: Detail, value: string | number, details: StoredDetails): De
     if (name === 'area' && unit && value >= LAND) return { kind: 'area', metres: value, unit };
     return { kind: 'quantity', key: unit && `details.amount.${unit}`, count: inUnit(name, value, unit) };
   }
-  // A value that the table offers no more is shown as it was sent.
+  // A value that the table no longer offers is shown as it was sent.
   const choice = choicesOf(name)?.find((each) => each === value);
   return choice ? { kind: 'word', key: `details.choice.${choice}` } : { kind: 'typed', text: value };
 }
 
-/** A number in a unit, where it is kept in another; to two decimals. */
+/** Converts a number to a unit, if it is stored in another; to two decimals. */
 export function inUnit(name: Detail, value: number, unit: Unit | null): number {
   const factor = unit && factorOf(name, unit);
   return factor === null ? value : Math.round((value / factor) * 100) / 100;

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { knownName, useOwnLeafWords } from '../leaves/leaves.ts';
 import { type DetailRow, detailRows, inUnit } from './detail-rows.ts';
 
-/** What an ad says in the fields of its leaf or category. Until the words of the leaves are here, what they name is shown as it is kept. */
+/** What an ad says in the fields of its leaf or category. Until the words of the leaves have loaded, named values are shown as they are stored. */
 export const DetailsSection = memo(function DetailsSection({ listing }: { listing: Listing }) {
   const t = useT();
   const rows = detailRows(listing);
@@ -36,7 +36,7 @@ function NamedRows({ rows, categoryId }: { rows: readonly DetailRow[]; categoryI
 
 interface RowsProps {
   rows: readonly DetailRow[];
-  /** What a text is called in the reader's language. */
+  /** Returns the name of a text in the reader's language. */
   nameOf: (text: string) => string;
 }
 
@@ -75,10 +75,10 @@ function Value({ value, nameOf }: { value: DetailRow['value']; nameOf: RowsProps
   }
 }
 
-/** In which unit this device reads areas; null until its reader chose one: then each is shown as its seller said it. */
+/** The unit in which this device shows areas; null until its reader chooses one: until then each area is in its seller's unit. */
 const areaUnit = createLateStore<Unit | null>(() => AREA_UNITS.find((unit) => unit === readStored('area_unit')) ?? null, null);
 
-/** An area, in the unit that the reader chooses; the device remembers which. */
+/** An area in the unit that the reader chooses; the device remembers the choice. */
 function Area({ metres, unit }: { metres: number; unit: Unit }) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { PageOf } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { currentFavorites } from '../favorites/favorites.ts';
 
-/** A listing as far as this device has it already: whole, or as the card of a list that was shown, or as it was saved. */
+/** A listing as far as this device already has it: whole, as the card of a list, or as it was saved. */
 export function knownCard(client: QueryClient, id: number): Listing | ListingCard | undefined {
   const lists = [queryKeys.allListings, queryKeys.allSimilar].flatMap((queryKey) =>
     client.getQueriesData<ListingCard[] | InfiniteData<PageOf<'GET /api/listings'>>>({ queryKey }),

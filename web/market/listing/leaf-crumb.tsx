@@ -5,7 +5,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { leafName, useOwnLeafWords } from '../leaves/leaves.ts';
 
-/** What an ad is under its category, and the way to all of the kind. It comes with its words. */
+/** The leaf of an ad, below its category, as a link to all ads of that leaf. It appears once its words have loaded. */
 export const LeafCrumb = memo(function LeafCrumb({ category, leaf }: { category: string; leaf: string }) {
   const known = categoryBySlug(category);
   return (

@@ -2,7 +2,7 @@ import type { Listing } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { DetailsSection } from './details-section.tsx';
 
-/** The details and the seller's own words. Links in them stay text: nobody should be led away by one press. */
+/** The details and the seller's own words. Links in them stay plain text: nobody should be led away by one press. */
 export function ListingBody({ listing }: { listing: Listing }) {
   const t = useT();
   return (

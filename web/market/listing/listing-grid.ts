@@ -1,7 +1,7 @@
 /**
- * Where the parts of a listing stand, in the order of the document: photos, head, body, side. On the desktop the head and the side make a
- * second column. The first row grows with no more than its own part (`minmax(min-content, 0px)`), so that the middle one takes up what the photos are
- * taller than the head, and the last one what the side is taller than the body: a side that comes later moves no body.
+ * The positions of a listing's parts, in document order: photos, head, body, side. On desktops the head and the side form a second column. The first
+ * row grows only with its own part (`minmax(min-content, 0px)`): the middle row takes the height by which the photos exceed the head, and the last
+ * row that by which the side exceeds the body, so that a side that comes later does not move the body.
  */
 export const LISTING_GRID = {
   page: 'column grid gap-x-10 gap-y-6 pb-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(min-content,0px)_auto_1fr] lg:pt-8',
@@ -14,7 +14,7 @@ export const LISTING_GRID = {
   side: 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2',
 };
 
-/** Without photos the head is the taller one: the body follows the colour in their place at once, and the side follows the head. */
+/** Without photos the head is the taller part: the body comes directly below the coloured box in their place, and the side below the head. */
 const WITHOUT_PHOTOS: Partial<typeof LISTING_GRID> = {
   photos: 'relative min-w-0 lg:row-start-1',
   head: 'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1',

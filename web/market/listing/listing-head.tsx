@@ -14,11 +14,11 @@ import { provinceBeside } from './place.ts';
 
 interface ListingHeadProps {
   listing: ListingCard;
-  /** What it is more finely than its category, and what is done with it: after the category. */
+  /** Its leaf and its deal, shown after the category. */
   kind?: ReactNode;
-  /** Why nobody can have it any more. */
+  /** Why it is no longer available. */
   closed?: ReactNode;
-  /** What else is known of it: facts between the place and the time. */
+  /** More facts about it, shown between the place and the time. */
   children: ReactNode;
 }
 
@@ -59,9 +59,9 @@ export function ListingHead({ listing, kind, closed, children }: ListingHeadProp
         </Fact>
         {children}
         <Fact icon={<Icon name="clock" className="size-5" />}>
-          {/* Room for the longest of both in a wide font (125 px), at the end: the age that takes the place of a document's date moves nothing. */}
+          {/* Room for the longer of the two in a wide font (125 px), at the end: nothing moves when the age replaces a document's date. */}
           <time dateTime={listing.createdAt} title={format.date(listing.createdAt)} className="inline-block min-w-32">
-            {/* New words are a new element: from right to left a browser counts a date from its year, and would take the age for words that moved. */}
+            {/* New words get a new element: right to left, a browser places a date from its year, and would count the age as moved text. */}
             <span key={words}>{words}</span>
           </time>
         </Fact>

@@ -12,8 +12,8 @@ import { ListingHead } from './listing-head.tsx';
 import { frameOf } from './gallery/photo-frame.ts';
 
 /**
- * A listing while its screen, or the rest of it, is on its way: what its card knows, where the whole listing will have it; `otherwise` where no
- * list has shown it. A chunk of its own, so that it is here before the screen is.
+ * A listing while its screen, or the rest of it, loads: shows what its card knows, in its final place; `otherwise` where no list has shown it. It is
+ * a separate chunk, so that it is here before the screen is.
  */
 export function ListingPreview({ id, otherwise }: { id: number; otherwise: ReactNode }) {
   const card = knownCard(useQueryClient(), id);

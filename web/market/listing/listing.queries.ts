@@ -4,12 +4,14 @@ import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { ROW_ID } from '#schema/row-id';
 
-/** The id in the address of a listing. What isn't one is no listing: the Worker answers 404 to the document, and nothing needs asking. */
+/**
+ * The listing's id in an address; null where it is not a valid id. Then the Worker answers the document with 404, and nothing needs to be requested.
+ */
 export function listingIdOf(id: string): number | null {
   return ROW_ID.test(id) ? Number(id) : null;
 }
 
-/** Null where the document has said already that it isn't there. */
+/** Null where the document has already said that the listing does not exist. */
 export function listingQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.listing(id),
@@ -17,7 +19,7 @@ export function listingQuery(id: number) {
   });
 }
 
-/** An ad as its owner sees it: the document, which is the same for everybody, has not said what is theirs alone to know. */
+/** An ad as its owner sees it: the document is the same for everybody, so it lacks what only the owner may know. */
 export function ownListingQuery(id: number) {
   return queryOptions({
     queryKey: [...queryKeys.listing(id), 'own'],

@@ -13,7 +13,9 @@ import { similarQuery } from './listing.queries.ts';
 /** Two rows on a wide screen, three on a narrow one. */
 const ROW = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6 max-lg:[&>:nth-child(n+7)]:hidden';
 
-/** Ads like this one. They are asked for when the reader comes near; a row that can't be had is left out. Without JavaScript its title leads to them. */
+/**
+ * Ads like this one, requested when the reader comes near. If they cannot be loaded, the row is left out. Without JavaScript the title links to them.
+ */
 export function MoreListings({ listing }: { listing: Listing }) {
   const t = useT();
   const [section, near] = useNear();
@@ -61,7 +63,7 @@ function SmallCard({ card }: { card: ListingCard }) {
   );
 }
 
-/** As high as a card that came. Nothing moves where nobody looks. */
+/** As tall as a card. It is animated only when the reader is near. */
 function ComingCard({ isNear }: { isNear: boolean }) {
   return (
     <div className={CARD}>
@@ -74,13 +76,13 @@ function ComingCard({ isNear }: { isNear: boolean }) {
   );
 }
 
-// Two lines for each, whatever they hold.
+// Title and price each have room for two lines, whatever they hold.
 const CARD = 'flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card';
 const PICTURE = 'aspect-[4/3] w-full';
 const TITLE = 'block min-h-[2lh] text-sm font-medium';
 const PRICE = 'mt-1.5 line-clamp-2 min-h-[2lh] font-bold text-price';
 
-/** Whether an element has come within 600 px of the screen; it stays true. */
+/** Whether an element has come within 600 px of the screen; once true, it stays true. */
 function useNear(): [RefObject<HTMLElement | null>, boolean] {
   const element = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);

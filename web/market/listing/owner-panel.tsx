@@ -19,7 +19,7 @@ import { LateSoldDialog } from '../profile/late-sold-dialog.tsx';
 import { isSold } from '../profile/next-step.ts';
 import { useOwnListing } from './use-own-listing.ts';
 
-/** What only the owner sees: still there, sold and to whom, or active again, edit, delete. Its words are the profile's. */
+/** What only the owner sees: renew, mark as sold and to whom, make active again, edit, delete. Its words are those of the profile. */
 export default function OwnerPanel({ listing }: { listing: Listing }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -29,11 +29,11 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
   const isAsleep = status === 'asleep';
   const [now] = useState(Date.now);
   const endsSoon = status === 'active' && expiresAt !== null && Date.parse(expiresAt) <= now + LISTING_WARNING_DAYS * DAY;
-  // An edit is what may bring it back.
+  // An edit may bring the ad back.
   const wantsEdit = listing.hidden !== undefined && !listing.hidden.held;
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  // A mail leads here to say that it is sold.
+  // A mail links here with `?sold`, to mark the ad as sold.
   const [selling, setSelling] = useState(() => !sold && !listing.hidden?.held && new URLSearchParams(search).has('sold'));
   const closeSale = () => {
     setSelling(false);
@@ -41,7 +41,7 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
   };
   const { data: own } = useQuery(ownListingQuery(listing.id));
   const asks = own?.phoneAsks ?? 0;
-  // After an edit, or where the device had no network when the ad was posted.
+  // The picture is missing after an edit, or where the device had no network when the ad was posted.
   useSharePicture(own, own?.status === 'active' && own.sharePicture === null);
 
   return (

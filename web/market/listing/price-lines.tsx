@@ -3,7 +3,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Price } from '../price.tsx';
 
-/** What an ad costs where there is room for all of it: in AFN, too, and of a girawi what is paid each month. */
+/** The whole price of an ad, where there is room: also in AFN and, for a girawi, with the monthly rent. */
 export function PriceLines({ ad }: { ad: ListingCard | Listing }) {
   const t = useT();
   const format = useFormat();

@@ -20,12 +20,12 @@ const WAYS = ['call', 'whatsapp'] as const;
 type Way = (typeof WAYS)[number];
 const LOOK = { call: ['phone', 'seller.call'], whatsapp: ['whatsapp', 'listing.shareWhatsApp'] } as const;
 
-/** The ways to the owner of an ad beside the chat, as they chose them. */
+/** The ways to reach the owner of an active ad besides chat, as they chose them. */
 export function waysTo({ reach, status }: Listing): Way[] {
   return status === 'active' ? WAYS.filter((way) => reach.includes(way)) : [];
 }
 
-/** The number of an ad's owner: asked for by one press, known then to every button of the ad. */
+/** The phone number of an ad's owner: requested by one press, then known to every button of the ad. */
 export function useSellerNumber({ id, userId }: Listing) {
   const session = useSession();
   const navigate = useNavigate();
@@ -51,11 +51,14 @@ export function useSellerNumber({ id, userId }: Listing) {
 interface ReachButtonsProps {
   listing: Listing;
   seller: ReturnType<typeof useSellerNumber>;
-  /** In a bar with little room. */
+  /** In a bar there is little room. */
   inBar?: boolean;
 }
 
-/** Call and WhatsApp. One press shows the number and goes on where the browser allows that after an answer; where it does not, the next press does. */
+/**
+ * Call and WhatsApp. One press shows the number and opens the app, if the browser still allows that after the response; otherwise the next press
+ * does.
+ */
 export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar = false }: ReachButtonsProps) {
   const t = useT();
   const [pressed, setPressed] = useState<Way | null>(null);
@@ -64,7 +67,7 @@ export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar =
 
   useEffect(() => {
     if (number === undefined || pressed === null) return;
-    // The button that had the focus is gone.
+    // The button that had the focus is gone: a link has replaced it.
     link.current?.focus({ preventScroll: true });
     if (mayGoOn(pressed)) link.current?.click();
   }, [number, pressed]);
@@ -107,7 +110,7 @@ export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar =
   });
 }
 
-/** The number itself, once it was asked for: to be read, copied, or typed into another phone. */
+/** The number itself, once it was requested: to be read, copied, or typed into another phone. */
 export function SellerNumber({ number, className }: { number: string | undefined; className: string }) {
   const format = useFormat();
   return (
@@ -117,7 +120,7 @@ export function SellerNumber({ number, className }: { number: string | undefined
   );
 }
 
-/** Nobody is told which page led to the talk but by its words. */
+/** WhatsApp learns from the text which ad it is about, and from nothing else: no referrer is sent. */
 function whatsApp(number: string, text: string, id: number) {
   const words = encodeURIComponent(`${text}\n${canonicalAddress(id)}`);
   return {
@@ -128,7 +131,10 @@ function whatsApp(number: string, text: string, id: number) {
   } as const;
 }
 
-/** Whether a press of a moment ago still counts as one (https://developer.mozilla.org/en-US/docs/Web/API/UserActivation). On a desktop a call would ask which app makes calls. */
+/**
+ * Whether a press of a moment ago still counts as user activation (https://developer.mozilla.org/en-US/docs/Web/API/UserActivation). On a desktop a
+ * call would ask which app makes calls.
+ */
 function mayGoOn(way: Way): boolean {
   const isPress = 'userActivation' in navigator && navigator.userActivation.isActive;
   return isPress && (way === 'whatsapp' || matchMedia('(pointer: coarse)').matches);

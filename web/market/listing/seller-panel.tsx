@@ -9,7 +9,7 @@ import { Star } from '../../kit/ui/stars.tsx';
 import { TrustBadges } from '../member/trust-badges.tsx';
 import { responseWords } from '../response-words.ts';
 
-/** Who sells: what is known, and honest words for what nobody has counted yet. */
+/** The seller: what is known, and honest words where nothing has been counted yet. */
 export function SellerPanel({ seller }: { seller: Seller }) {
   const t = useT();
   const format = useFormat();
@@ -42,7 +42,7 @@ export function SellerPanel({ seller }: { seller: Seller }) {
   );
 }
 
-/** How others rate a seller, and how they answer; honest words where there is nothing to count yet. */
+/** How others rate a seller, and how the seller responds; honest words where there is nothing to count yet. */
 function SellerStats({ stats }: { stats: NonNullable<Seller['stats']> }) {
   const t = useT();
   const format = useFormat();

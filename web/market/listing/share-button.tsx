@@ -10,20 +10,20 @@ import { canonicalAddress, type ShareTarget, shareTargets } from './share-target
 interface ShareButtonProps {
   id: number;
   title: string;
-  /** Goes along where the system's sheet takes files. */
+  /** Shared too, where the system's share sheet takes files. */
   picture?: File | null;
 }
 
-/** The system's own sheet where there is one, else the three that our buyers use, and the plain link. */
+/** The system's share sheet where there is one; otherwise the three apps that our buyers use, and the plain link. */
 export function ShareButton({ id, title, picture }: ShareButtonProps) {
   const t = useT();
-  // A server says no; the button is the same, so that an early press of it is not lost.
+  // False on a server; the button is the same, so that an early press is not lost.
   const hasSheet = useFact(() => 'share' in navigator, false);
   const [failed, setFailed] = useState(false);
 
   const share = (openMenu: () => void) => {
     navigator.share(shared(title, canonicalAddress(id), picture)).catch((error: unknown) => {
-      // Closing the sheet is no failure. A sheet that can't open (a browser refuses it to a press of long ago) gives way to our own menu.
+      // Closing the sheet is not a failure. If the sheet cannot open (browsers refuse it too long after a press), our own menu opens.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setFailed(true);
       openMenu();
@@ -59,7 +59,7 @@ export function ShareButton({ id, title, picture }: ShareButtonProps) {
   );
 }
 
-/** Who is given a file may leave out the address beside it: with one it stands in the words. */
+/** An app that receives a file may drop the address beside it, so with a file the address is in the text. */
 function shared(title: string, url: string, picture: File | null | undefined): ShareData {
   const files = picture ? [picture] : [];
   const takesFiles = files.length > 0 && 'canShare' in navigator && navigator.canShare({ files });

@@ -1,11 +1,11 @@
-/** The one address of a listing, whatever stands in the bar. */
+/** The canonical address of a listing, whatever the address bar shows. */
 export function canonicalAddress(id: number): string {
   return `${location.origin}/listing/${id}`;
 }
 
 export type ShareTarget = 'whatsapp' | 'telegram' | 'facebook';
 
-/** Where a listing can be sent, as links that open the app or its site with the words filled in. */
+/** Links that open an app or its site with the listing's title and address filled in. */
 export function shareTargets(title: string, url: string): Record<ShareTarget, string> {
   const text = encodeURIComponent(title);
   const link = encodeURIComponent(url);

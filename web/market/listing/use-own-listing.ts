@@ -16,7 +16,7 @@ import { perform } from '../acts/perform.ts';
 import { saySale } from '../profile/say-sale.ts';
 import { listingQuery } from './listing.queries.ts';
 
-/** What an owner does to a listing, each with its words, and with the lists and counters that it changes. */
+/** What an owner does to a listing: each mutation with its messages, and with the lists and counters that it changes. */
 export function useOwnListing(listing: Listing) {
   const { id, title, hidden } = listing;
   const client = useQueryClient();
@@ -45,11 +45,11 @@ export function useOwnListing(listing: Listing) {
     mutationFn: ({ status, buyer = null }: { status: 'sold' | 'active'; buyer?: Buyer | null }) =>
       perform(status === 'sold' ? { kind: 'sell', id, title, buyerId: buyer?.id ?? null } : { kind: 'reopen', id, title }),
     onSuccess: ({ is }, { status, buyer = null }) => {
-      // What is hidden stays so: sold or not is what it is when it returns.
+      // A hidden ad stays hidden: `isSold` says what it is when it returns.
       show(hidden ? { hidden: { ...hidden, isSold: status === 'sold' } } : { status });
       if (is !== 'done') return;
       refreshLists();
-      // One that had run out meanwhile has a new end.
+      // If it had expired meanwhile, it has a new expiry time.
       if (status === 'active') void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
       saySale(listing, status, buyer);
     },

@@ -19,7 +19,7 @@ import { useWantedPhotos } from './use-wanted-photos.ts';
 
 const loadViewer = () => import('./viewer.tsx');
 
-/** The photos of a listing in the frame of `frameOf`: a strip to swipe, a press opens them full screen. There is at least one. */
+/** The photos of a listing in the frame of `frameOf`: a strip to swipe; a press opens them full screen. There is at least one photo. */
 export function Gallery({ listing }: { listing: Listing }) {
   const { images, status } = listing;
   const t = useT();
@@ -29,14 +29,14 @@ export function Gallery({ listing }: { listing: Listing }) {
   const savesData = useSavesData();
   const viewer = useViewer();
   const late = useLateDialog(loadViewer, viewer.open, viewer.hide);
-  /** The photo that the viewer was left at, until the strip is there. */
+  /** The photo at which the viewer was closed, until the strip has scrolled to it. */
   const left = useRef<number | null>(null);
   const count = images.length;
 
-  // Without a network, too, whoever saw an ad can look at its photos.
+  // Loaded when idle, so that anyone who has seen an ad can also look at its photos without a network.
   useEffect(() => whenIdle(() => void reach(loadViewer).catch(() => undefined)), []);
 
-  // By now the focus is back at the photo that was pressed: it comes along.
+  // By now the focus is back on the photo that was pressed: it moves along.
   useLayoutEffect(() => {
     if (viewer.open || left.current === null) return;
     strip.go(left.current, 'instant');
@@ -109,17 +109,17 @@ export function Gallery({ listing }: { listing: Listing }) {
   );
 }
 
-/** Full screen is a place in the history: Back closes it, as on a phone everything full screen is closed. */
+/** Full screen is an entry in the history: Back closes it, as it closes everything full screen on a phone. */
 function useViewer() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  // The history outlives a reload; a server knows nothing of it.
+  // The history survives a reload; a server does not know it.
   const open = useFact(() => isViewerPlace(state), false);
   return {
     open,
-    // A second press, while the viewer is still on its way, is no second place.
+    // A second press while the viewer is still loading must not add a second entry.
     show: () => void navigate({ pathname, search }, { state: { viewer: true }, replace: open }),
-    // Whoever went back meanwhile is there: a viewer that could not come takes nobody further.
+    // If the reader has gone back meanwhile, a viewer that could not load must not go back further.
     hide: () => isViewerPlace(place()) && void navigate(-1),
   };
 }
@@ -128,7 +128,7 @@ function isViewerPlace(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'viewer' in state;
 }
 
-/** The router's own field of the history's state. */
+/** The router's own field in the history's state. */
 function place(): unknown {
   return (history.state as { usr?: unknown } | null)?.usr;
 }
@@ -139,7 +139,7 @@ interface ThumbnailsProps {
   go: (index: number) => void;
 }
 
-/** The photos in small, under the strip, where nothing stands below that they would push away; smaller screens swipe and are spared them. */
+/** The small photos below the strip, on screens where they push nothing down; smaller screens swipe and do not load them. */
 function Thumbnails({ images, index, go }: ThumbnailsProps) {
   const t = useT();
   const format = useFormat();

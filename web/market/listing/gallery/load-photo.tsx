@@ -2,7 +2,7 @@ import { fileSize } from '../../../kit/i18n/file-size.ts';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 
-/** Over a photo that waits for a press, because data is spared: what the press fetches. The whole photo is the button, and says it. */
+/** Over a photo that waits for a press to save data: says how much the press fetches. The whole photo is the button, and has this in its name. */
 export function LoadPhoto({ bytes }: { bytes: number }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 
-/** Width to height, neither a strip nor a tower, each with its class: a page that a server renders carries no style of its own. */
+/** Ratios of width to height, neither very wide nor very tall, each with its class: a server-rendered page carries no inline styles. */
 const FRAMES = [
   [1, 'aspect-square'],
   [9 / 8, 'aspect-9/8'],
@@ -12,12 +12,12 @@ const FRAMES = [
 
 type Frame = (typeof FRAMES)[number][1];
 
-/** By ad, what was taken from a thumb before the photos were known. */
+/** By ad, the frames that were derived from a thumb before the photos were known. */
 const guesses = new Map<number, Frame>();
 
 /**
- * The class of the frame that an ad's photos stand in: the nearest to the shape of its cover. A guess stays: what stands below must not
- * move when more is known.
+ * The class of the frame around an ad's photos: the ratio nearest to its cover. A guess is kept, because what is below must not move when more is
+ * known.
  */
 export function frameOf(ad: Listing | ListingCard): Frame {
   const cover = 'images' in ad ? ad.images[0] : undefined;
@@ -32,7 +32,7 @@ function frameAround({ width, height }: { width: number; height: number }): Fram
   return FRAMES.reduce((best, each) => (distance(each[0]) < distance(best[0]) ? each : best))[1];
 }
 
-/** The size of a thumb that is on the screen: a picture that the page already shows is complete at once. 0 of any other. */
+/** The size of a thumb that is on the screen: a picture that the page already shows is complete at once. 0 for any other. */
 function sizeOf(thumbUrl: string | null): { width: number; height: number } {
   const image = new Image();
   if (thumbUrl) image.src = thumbUrl;

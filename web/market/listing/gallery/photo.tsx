@@ -4,19 +4,19 @@ import { useThumb } from '../../../kit/store/saves-data.ts';
 
 export interface PhotoProps {
   image: ListingImage;
-  /** Whether the photo itself may travel. Until it is here, its thumb stands in its place. */
+  /** Whether the photo itself may load. Until it has, its thumb is shown. */
   wanted: boolean;
-  /** Whether the thumb may travel: for the photo in view and its neighbours. */
+  /** Whether the thumb may load: for the photo in view and its neighbours. */
   near: boolean;
-  /** The one that the screen is judged by. */
+  /** The first photo, by which the loading time of the screen is judged. */
   first?: boolean;
-  /** Somebody who spares data has pressed for it. */
+  /** Somebody who saves data has pressed to load it. */
   asked?: boolean;
   onArrival: () => void;
   className?: string;
 }
 
-/** A photo over its thumb, both fitted into the same box. What is around it has the name. */
+/** A photo over its thumb, both fitted into the same box. The element around it has the accessible name. */
 export function Photo({ image, wanted, near, first = false, asked = false, onArrival, className = '' }: PhotoProps) {
   const [here, setHere] = useState(false);
   const { url, width, height } = image;
@@ -36,7 +36,7 @@ export function Photo({ image, wanted, near, first = false, asked = false, onArr
       )}
       {wanted && (
         <img
-          // In a page of the server it may have come before anybody could hear of it.
+          // In a server-rendered page it may have loaded before the handler was attached.
           ref={(picture) => {
             if (!here && picture?.complete && picture.naturalWidth > 0) arrive();
           }}
@@ -45,7 +45,7 @@ export function Photo({ image, wanted, near, first = false, asked = false, onArr
           width={width}
           height={height}
           decoding="async"
-          // Where data is spared the server's page does not fetch it; pressed for, it is in view.
+          // A lazy photo is not fetched by a server's page where data is saved; one that was pressed for is in view.
           loading={first && !asked ? 'lazy' : 'eager'}
           fetchPriority={first ? 'high' : 'auto'}
           draggable={false}

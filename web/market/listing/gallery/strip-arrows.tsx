@@ -3,13 +3,13 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 
 const ARROW =
   'absolute top-1/2 grid size-11 [transform:translateY(-50%)] place-items-center rounded-full bg-[#0b1020c4] text-[#fff] transition-opacity hover:bg-[#0b1020]';
-/** Seen only by who is there. */
+/** Visible only while it has the focus. */
 const AT_END = 'opacity-0 focus-visible:opacity-100';
 
-/** Over a strip of photos, for whoever has no finger to swipe with. */
+/** Arrows over a strip of photos, for readers who cannot swipe. */
 export function StripArrows({ index, count, step }: { index: number; count: number; step: (by: 1 | -1) => void }) {
   const t = useT();
-  // Not `disabled`, which would take the focus away: at an end `step` leads nowhere.
+  // Not `disabled`, which would drop the focus: at an end `step` does nothing.
   return (
     <>
       <button

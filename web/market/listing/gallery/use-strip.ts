@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 export interface Strip {
-  /** Which slide is in view, from 0. */
+  /** The index of the slide in view, from 0. */
   index: number;
   go: (index: number, behavior?: ScrollBehavior) => void;
-  /** To a neighbour of the slide in view or, while the row still moves, of the one that it moves to. */
+  /** Moves to a neighbour of the slide in view or, while the row still moves, of the slide that it moves to. */
   step: (by: 1 | -1) => void;
   onScroll: () => void;
-  /** The arrow keys, along the line of reading. */
+  /** Handles the arrow keys, in reading direction. */
   onKeyDown: (event: KeyboardEvent | globalThis.KeyboardEvent) => void;
 }
 
-/** A row of slides, each as wide as the row and with one button, that snaps: fingers scroll it, small photos call `go`, arrows and keys `step`. */
+/** A row of snapping slides, each as wide as the row and with one button: fingers scroll it, thumbnails call `go`, arrows and keys call `step`. */
 export function useStrip(ref: RefObject<HTMLElement | null>, count: number, start = 0): Strip {
   const [index, setIndex] = useState(start);
-  /** The slide that the row moves to; null once it is there. */
+  /** The slide that the row is moving to; null once it is there. */
   const target = useRef<number | null>(null);
   const last = useRef(start);
 
@@ -23,7 +23,7 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     if (!strip || slide < 0 || slide >= count) return;
     target.current = slide === index ? null : slide;
     scrollToSlide(strip, slide, behavior);
-    // A key that was pressed on a photo is followed by one for the photo that came.
+    // If a photo has the focus, the new photo takes it, so that the next key acts on that one.
     if (strip.contains(document.activeElement)) strip.querySelectorAll('button')[slide]?.focus({ preventScroll: true });
   };
   const step = (by: 1 | -1) => go((target.current ?? index) + by);
@@ -32,7 +32,7 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
     const strip = ref.current;
     if (!strip?.clientWidth) return;
     const at = Math.min(count - 1, Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
-    // A finger may lead elsewhere.
+    // A finger may have moved the row away from the target.
     const isLeftAside = target.current !== null && Math.abs(at - target.current) > Math.abs(last.current - target.current);
     if (at === target.current || isLeftAside) target.current = null;
     last.current = at;
@@ -41,20 +41,21 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
 
   const onKeyDown = (event: KeyboardEvent | globalThis.KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    // The browser's own: back and forward.
+    // With these keys, arrows are the browser's own Back and Forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const onward = (event.key === 'ArrowRight') !== (ref.current !== null && isRtl(ref.current));
     step(onward ? 1 : -1);
   };
 
-  // Before anything can be pressed: a key that came first would be undone. A row of the server's page may have been swiped before anybody listened.
+  // Before any key can be pressed, because this would undo it. In a server-rendered page the row may have been swiped before the handler was
+  // attached.
   useLayoutEffect(() => {
     if (start > 0 && ref.current) scrollToSlide(ref.current, start, 'instant');
     else onScroll();
   }, [ref, start, onScroll]);
 
-  // A phone that is laid on its side widens the row: the same offset would be another slide.
+  // Turning a phone on its side widens the row: the same offset would be another slide.
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return undefined;
@@ -72,7 +73,7 @@ export function useStrip(ref: RefObject<HTMLElement | null>, count: number, star
   return { index, go, step, onScroll, onKeyDown };
 }
 
-/** From right to left the offsets are negative. */
+/** In a right-to-left row the offsets are negative. */
 function scrollToSlide(strip: HTMLElement, slide: number, behavior: ScrollBehavior): void {
   strip.scrollTo({ left: (isRtl(strip) ? -1 : 1) * slide * strip.clientWidth, behavior });
 }

@@ -4,17 +4,20 @@ import { useFact } from '../../../kit/store/store.ts';
 
 export interface WantedPhotos {
   wants: (photo: number) => boolean;
-  /** Photos that were pressed for, because data is spared: none travels by itself. */
+  /** The photos that were pressed for, where data is saved: there none loads automatically. */
   asked: ReadonlySet<number>;
   ask: (photo: number) => void;
-  /** Whether a press is what brings this one. */
+  /** Whether the photo loads only when it is pressed. */
   waits: (photo: number) => boolean;
   arrived: (photo: number) => void;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Which photos may travel: those that were in view, and the next one as soon as the one in view is here; where data is spared, those that were pressed for. */
+/**
+ * The photos that may load: those that were in view, and the next one as soon as the one in view has loaded; where data is saved, those that were
+ * pressed for.
+ */
 export function useWantedPhotos(index: number, askedBefore = NONE): WantedPhotos {
   const spares = useFact(savesData, false);
   const [asked, setAsked] = useState(askedBefore);

@@ -14,14 +14,12 @@ import { useWantedPhotos } from './use-wanted-photos.ts';
 export interface ViewerProps {
   images: readonly ListingImage[];
   start: number;
-  /** The photos that were pressed for already. */
+  /** The photos that were already pressed for. */
   asked: ReadonlySet<number>;
   onClose: (index: number) => void;
 }
 
-/**
- * The photos over the whole screen. Two fingers zoom as on any page; a press enlarges a photo, which then scrolls.
- */
+/** The photos in full screen. Two fingers zoom as on any page; a press enlarges a photo, which can then be scrolled. */
 export function Viewer({ images, start, asked, onClose }: ViewerProps) {
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
