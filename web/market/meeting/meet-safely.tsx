@@ -11,17 +11,17 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { listingIdOf, listingQuery } from '../listing/listing.queries.ts';
 import { loadMeeting } from './load-meeting.ts';
 
-/** Below the ways to a seller: how to meet one, and for members to tell a friend of it. */
+/** Shown below the ways to reach a seller: how to meet safely and, for members, a way to tell a friend about the meeting. */
 export default function MeetSafely() {
   const t = useT();
   const session = useSession();
-  // The screen has asked for it.
+  // The screen has already requested it.
   const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
   const [open, setOpen] = useState(false);
   const dialog = useLateDialog(loadMeeting, open, () => setOpen(false));
   const isMember = session.status === 'signed-in' && session.member.id !== listing?.userId;
   useEffect(() => {
-    // At the door there may be no network.
+    // There may be no network at the meeting.
     if (isMember) ahead(loadMeeting);
   }, [isMember]);
 

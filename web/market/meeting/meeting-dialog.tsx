@@ -20,14 +20,14 @@ import { lastProvince } from '../finding/last-province.ts';
 import { clockAt, type MeetingPlan, type MeetingSubject, meetingText, momentOf, whenWords } from './meeting-text.ts';
 
 interface MeetingDialogProps extends MeetingSubject {
-  /** What the button says that opened it. */
+  /** The label of the button that opened it. */
   title: string;
-  /** Of the ad: offered first. */
+  /** The ad's province, which is offered first. */
   province: string | null;
   onClose: () => void;
 }
 
-/** Place and time of a meeting, as a text for a friend. It goes from this device to the friend's app: no call of ours carries it. */
+/** The place and time of a meeting, as a text for a friend. The text goes from this device to the friend's app: no request of ours contains it. */
 export function MeetingDialog({ title, other, listing, province, onClose }: MeetingDialogProps) {
   const t = useT();
   const format = useFormat();
@@ -43,7 +43,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
   const atFault = moment === null ? t('meeting.atMissing') : moment < now ? t('meeting.atPast') : undefined;
   const text = placeFault || atFault ? null : meetingText({ other, listing }, plan, window.location.origin, speaker);
 
-  /** What is to be sent; without it the first field that lacks something has the focus. */
+  /** Returns the text to send; if it is not complete, returns null and moves the focus to the first field that lacks something. */
   const ready = () => {
     setAsked(true);
     if (text === null) (placeFault ? place : at).current?.focus();
@@ -58,7 +58,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
     const words = ready();
     if (words === null) return;
     navigator.share({ text: words }).catch((error: unknown) => {
-      // Closing the sheet is no failure; one that can't open gives way to the text itself.
+      // Closing the sheet is not a failure. If the sheet cannot open, the text is copied instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) void copy();
     });
   };
@@ -129,7 +129,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
           ref={at}
           type="datetime-local"
           label={t('meeting.at')}
-          // The browser's own calendar may be another than the reader's.
+          // The browser's date field may use another calendar than the reader.
           hint={whenWords(plan.at, speaker)}
           error={asked ? atFault : undefined}
           min={clockAt(now)}
@@ -174,7 +174,7 @@ function Fact({ name, to, children }: { name: string; to: string; children: stri
   );
 }
 
-/** What was written of the meeting with a member; the device keeps it until a day after. */
+/** The draft of the meeting with a member; the device keeps it until a day after the meeting. */
 function usePlan(otherId: number, province: string | null) {
   const member = useMember();
   const [kept] = useState(() => (member ? formPlace(member.id, `meeting-${otherId}`) : null));

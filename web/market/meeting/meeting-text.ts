@@ -6,28 +6,28 @@ import type { Translate } from '../../kit/i18n/i18n.ts';
 import { KABUL } from '../../kit/time-zone.ts';
 import { zoneOffset } from '../../kit/i18n/zone-offset.ts';
 
-/** Whom one meets, and about which ad. */
+/** The other person, and the ad that the meeting is about. */
 export interface MeetingSubject {
   other: { id: number; name: string };
   listing: { id: number; title: string } | null;
 }
 
-/** What the member writes of it. `at` is what a `datetime-local` field holds: the clock in Kabul. */
+/** What the member enters. `at` is the value of a `datetime-local` field: the time in Kabul. */
 export interface MeetingPlan {
   place: string;
   province: Province | null;
   at: string;
 }
 
-/** How the reader's language and calendar say it. */
+/** The reader's language and calendar. */
 interface Speaker {
   t: Translate;
   format: Pick<Formats, 'date' | 'digits'>;
-  /** In which `format` says days: the member's own. */
+  /** The time zone in which `format` writes days: the member's own. */
   timeZone: string;
 }
 
-/** What a friend is sent. Addresses have lines of their own, without marks around them that an app would take for a part of them. */
+/** The text that a friend gets. Addresses have lines of their own, without marks around them that an app would take for a part of them. */
 export function meetingText({ other, listing }: MeetingSubject, plan: MeetingPlan, origin: string, speaker: Speaker): string {
   const { t } = speaker;
   return [
@@ -40,27 +40,29 @@ export function meetingText({ other, listing }: MeetingSubject, plan: MeetingPla
   ].join('\n');
 }
 
-/** 'Saturday, Nov 21, 2026, 15:00 (Kabul time)', in Dari «شنبه، ۳۰ عقرب ۱۴۰۵، ساعت ۱۵:۰۰ (به وقت کابل)»; empty while there is no whole time. */
+/**
+ * Such as 'Saturday, Nov 21, 2026, 15:00 (Kabul time)', in Dari «شنبه، ۳۰ عقرب ۱۴۰۵، ساعت ۱۵:۰۰ (به وقت کابل)»; empty while the time is not complete.
+ */
 export function whenWords(at: string, { t, format, timeZone }: Speaker): string {
   const clock = clockOf(at);
   if (clock === null) return '';
-  // Noon, so that the day is the same one whatever the zone: it is told as clocks in `timeZone` show it.
+  // Noon, so that the day is the same in every zone: `format` writes it as clocks in `timeZone` show it.
   const noon = Math.floor(clock / DAY) * DAY + 12 * HOUR;
   return t('meeting.when', {
-    // `getUTCDay` is 0 to 6: the dictionary has that many.
+    // `getUTCDay` is 0 to 6: the dictionary has a key for each.
     weekday: t(`meeting.weekday${new Date(clock).getUTCDay()}` as Key),
     date: format.date(noon - zoneOffset(timeZone, new Date(noon))),
     time: format.digits(at.slice(11, 16)),
   });
 }
 
-/** The moment that a clock in Kabul shows so; null while there is no whole time. */
+/** The moment at which a clock in Kabul shows `at`; null while the time is not complete. */
 export function momentOf(at: string): number | null {
   const clock = clockOf(at);
   return clock === null ? null : clock - zoneOffset(KABUL, new Date(clock));
 }
 
-/** What the field holds at a moment. */
+/** The value of the field at a moment. */
 export function clockAt(moment: number): string {
   return new Date(moment + zoneOffset(KABUL, new Date(moment))).toISOString().slice(0, 16);
 }
