@@ -16,7 +16,7 @@ const GRID = 'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4';
 /** Ads beside each other on a phone: the pictures below them wait until the page can be used. */
 const FIRST_ROW = 2;
 
-/** What a member sells now, the newest first; `active` is how many there are. */
+/** A member's current ads, newest first; `active` is how many there are. */
 export function MemberAds({ memberId, active }: { memberId: number; active: number }) {
   const t = useT();
   const query = useInfiniteQuery(memberAdsQuery(memberId));
@@ -51,7 +51,7 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
         label={t('member.moreAds')}
         busy={t('shell.loading')}
         failure={t('member.loadFailed')}
-        // The home page lists one member's ads, too: it asks what the API's own next page does.
+        // The home page can list one member's ads too: the link has the same query as the API's next page.
         href={query.data?.pages.at(-1)?.next?.replace(/^[^?]*/, '/')}
       />
     </section>

@@ -14,7 +14,7 @@ import { TrustBadges } from './trust-badges.tsx';
 import { PhoneButton } from './phone-button.tsx';
 import { MeanRating } from './mean-rating.tsx';
 
-/** Who a member is, and how they are reached; `contact` opens a conversation with them. */
+/** Who a member is, and how to reach them; `contact` opens a conversation with them. */
 export function MemberHead({ member, contact }: { member: PublicMember; contact: ReactNode }) {
   const t = useT();
   const format = useFormat();
@@ -78,7 +78,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
   );
 }
 
-/** What was counted, with honest words for what has nothing to count yet. */
+/** A member's numbers, with honest words where there is nothing to count yet. */
 function MemberNumbers({ stats }: { stats: MemberStats }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { MeanRating } from './mean-rating.tsx';
 import { memberReviewsQuery } from './member.queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** What others wrote after a sale, the newest first. */
+/** What others wrote after a sale, newest first. */
 export function MemberReviews({ memberId, name, stats }: { memberId: number; name: string; stats: MemberStats }) {
   const t = useT();
   const { search } = useLocation();
@@ -68,7 +68,7 @@ export function MemberReviews({ memberId, name, stats }: { memberId: number; nam
   );
 }
 
-/** The visitor's own review of the member: the way to it, or why there is none to write. */
+/** The visitor's own review of the member: a link to write it, or why there is none to write. */
 function OwnReview({ memberId, name }: { memberId: number; name: string }) {
   const t = useT();
   const me = useMember();

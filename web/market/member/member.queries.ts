@@ -8,12 +8,12 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 /** The first page has no address of its own. */
 const FIRST: string | null = null;
 
-/** Members change what they show: a visit asks again. Null where the document has said already that they aren't there. */
+/** Members change what they show, so each visit requests it again. Null where the document has already said that the member does not exist. */
 export function memberQuery(id: number) {
   return queryOptions({
     queryKey: queryKeys.member(id),
     queryFn: ({ signal }): Promise<PublicMember | null> => api.call('GET /api/members/:id', { params: { id }, signal }),
-    // What came with the document is not asked for twice.
+    // What came with the document is not requested twice.
     staleTime: 5 * SECOND,
   });
 }
@@ -29,7 +29,7 @@ export function memberAdsQuery(id: number) {
   });
 }
 
-/** Page by page from the newest on, or after a cursor. */
+/** Pages of reviews, from the newest on or after a cursor. */
 export function memberReviewsQuery(id: number, after: string | null) {
   return infiniteQueryOptions({
     queryKey: queryKeys.reviews(id, after),
@@ -45,7 +45,7 @@ export function memberReviewsQuery(id: number, after: string | null) {
   });
 }
 
-/** The number of a member who shows it, or of the owner of that ad. The Worker counts every ask. */
+/** Returns the number of a member who shows it, or of the owner of that ad. The Worker counts every request. */
 export async function askPhone(id: number, listingId: number | null = null): Promise<string> {
   return (await api.call('POST /api/members/:id/phone', { params: { id }, input: { listingId } })).phone;
 }

@@ -15,13 +15,13 @@ import { askPhone } from './member.queries.ts';
 
 interface PhoneButtonProps {
   memberId: number;
-  /** The ad at which it is asked for, if it is one. */
+  /** The ad at which the number is requested, if there is one. */
   listingId?: number;
-  /** In a bar with little room. */
+  /** In a bar there is little room. */
   inBar?: boolean;
 }
 
-/** The phone number of a member who shows it: one press, one number, for members only. */
+/** The phone number of a member who shows it, for members only: one press requests one number. */
 export function PhoneButton({ memberId, listingId, inBar = false }: PhoneButtonProps) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Stars } from '../../kit/ui/stars.tsx';
 
-/** One sale in the words of its other side. Links in the words stay text. */
+/** A review that the other side of a sale wrote. Links in its text stay plain text. */
 export function ReviewCard({ review }: { review: Review }) {
   const t = useT();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** Of whoever has left Sarai the Worker says no name, and there is no page of theirs. */
+/** For a member who has left Sarai the Worker sends no name, and there is no page to link to. */
 function ReviewerName({ reviewer }: Pick<Review, 'reviewer'>) {
   const t = useT();
   if (reviewer.username === '') return t('member.former');

@@ -7,8 +7,8 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 type Trusted = Pick<PublicMember, 'numberConfirmedAt' | 'isVerified'>;
 
 /**
- * What is known of a member beyond their own words. Each badge opens a sentence that says what it means, and what it does not: the browser's own
- * disclosure, which opens before anything runs.
+ * What is known of a member besides their own words. Each badge opens a sentence that says what it means and what it does not: the browser's own
+ * disclosure element, which opens before any script runs.
  */
 export function TrustBadges({ of: { numberConfirmedAt, isVerified }, className = '' }: { of: Trusted; className?: string }) {
   const t = useT();
