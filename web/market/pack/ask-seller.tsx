@@ -15,7 +15,10 @@ import { Link } from '../../kit/ui/link.tsx';
 import type { Outcome } from '../acts/act-queue.ts';
 import { performAct } from '../acts/session-acts.ts';
 
-/** Asks the seller of an ad: at once, or as soon as there is a network. Who they are, the server knows. What sends it came with the screen: later it could not. */
+/**
+ * Asks the seller of an ad, now or once there is a network. The server knows who they are. The code that sends loads with the screen, because it
+ * could not load offline.
+ */
 export function AskSeller({ ad }: { ad: PackAd }) {
   const t = useT();
   const session = useSession();

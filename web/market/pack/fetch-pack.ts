@@ -4,7 +4,7 @@ import { applyDelta, readPack, writePack } from '#schema/pack/format';
 import { unseal } from '#schema/pack/seal';
 import { inPacks, type StoredPack } from './pack-store.ts';
 
-/** The files that bring a device to what is offered: the days that it has missed, where they weigh less than all of it. */
+/** The files that bring a device up to date with an offer: the deltas since its pack, if they are smaller than the whole pack; otherwise the pack. */
 export function wayTo(
   offer: PackOffer,
   kept: Pick<StoredPack, 'asOf'> | undefined,
@@ -20,8 +20,8 @@ export function weightOf(files: readonly PackFile[]): number {
 }
 
 /**
- * Downloads what is offered and checks it; what came before the network broke off is kept, and the next call goes on behind it. Throws `NotAPack` where the
- * signature is not ours or the file is of another area or another day, and whatever `fetch` and the device's database throw.
+ * Downloads an offered pack and checks it. What arrived before the network broke off is kept, and the next call continues after it. Throws `NotAPack`
+ * if the signature is not ours or the file is of another area or another day, and whatever `fetch` and the device's database throw.
  */
 export async function fetchPack(
   offer: PackOffer,
@@ -34,7 +34,7 @@ export async function fetchPack(
   const content =
     way.kind === 'deltas' && kept
       ? await renewed(kept, way.files).catch((error: unknown) => {
-          // A chain that does not fit is no reason to be left with the old one.
+          // If the deltas do not fit, the whole pack is fetched, so that the device is not left with the old one.
           if (error instanceof NotAPack) return whole();
           throw error;
         })
@@ -65,7 +65,7 @@ export async function fetchPack(
   }
 }
 
-/** How much of a file is written down at a time: what a phone has to download again after its browser was killed. */
+/** How many bytes arrive between two writes: what a phone may have to download again after its browser was killed. */
 const STEP = 32 * 1024;
 
 async function fetchFile(
@@ -82,10 +82,10 @@ async function fetchFile(
   onProgress(got.length);
   if (got.length < bytes) {
     const headers: Record<string, string> = got.length > 0 ? { Range: `bytes=${got.length}-` } : {};
-    // Not into the browser's own cache: it is kept once.
+    // Not into the browser's own cache, so that it is stored once.
     const answer = await fetch(url, { headers, signal, cache: 'no-store' });
     if (!answer.ok) throw new Error(`${url} says ${answer.status}`);
-    // A server may always answer whole.
+    // A server may ignore the range and send the whole file.
     if (answer.status !== 206) got = new Uint8Array();
     try {
       for await (const chunk of chunksOf(answer)) {
@@ -105,7 +105,7 @@ async function fetchFile(
       throw new TypeError('The network broke off');
     }
   }
-  // Whether it is ours is seen at once: what is not must not stay.
+  // The file is checked at once: if it is not ours, nothing of it must stay.
   await inPacks((db) => db.delete('parts', area));
   if (got.length > bytes) throw new NotAPack('It is longer than was said');
   return got;
@@ -123,7 +123,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   return both;
 }
 
-/** What packs are checked with: the document of their screen says it, and nothing that comes with them. */
+/** The key that packs are checked with: it comes from the document of their screen, and from nothing that comes with the packs. */
 async function fetchKey(signal: AbortSignal): Promise<string> {
   const answer = await fetch('/pocket', { headers: { Accept: 'text/html' }, signal, cache: 'no-store' });
   if (!answer.ok) throw new Error(`/pocket says ${answer.status}`);
@@ -132,7 +132,7 @@ async function fetchKey(signal: AbortSignal): Promise<string> {
   return html[1];
 }
 
-/** Unpacks gzip: by the browser itself (Chrome 80, Firefox 113, Safari 16.4), or by a library, which older ones of ours fetch. */
+/** Unpacks gzip: by the browser itself (Chrome 80, Firefox 113, Safari 16.4), or by a library that only older supported browsers fetch. */
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (typeof DecompressionStream === 'undefined') return (await import('fflate')).gunzipSync(bytes);
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -11,19 +11,19 @@ import { createStore } from '../../kit/store/store.ts';
 import { fetchPack } from './fetch-pack.ts';
 import { inPacks, type KeptPack } from './pack-store.ts';
 
-/** A download: under way, stopped by the network or by a person, of a file that is not ours, or of one that the device has no room for. */
+/** A download: running; broken off by the network or a person; refused, because the file is not ours; or not kept, because the device has no room. */
 export interface Download {
   state: 'running' | 'broken' | 'refused' | 'not kept';
   got: number;
   of: number;
 }
 
-/** The packs of this device by area, in the order of their names; null until they are read. */
+/** The packs of this device, sorted by the name of their area; null until they have been read. */
 export const keptPacks = createStore<readonly KeptPack[] | null>(null);
 export const downloads = createStore<ReadonlyMap<Area, Download>>(new Map());
 const running = new Map<Area, { stopping: AbortController; done: Promise<void> }>();
 
-/** Reads what the device keeps, and what of a download an earlier page left. */
+/** Reads what the device keeps, and what an earlier page left of a download. */
 export async function readKept(): Promise<void> {
   try {
     const [packs, parts] = await Promise.all([inPacks((db) => db.getAll('packs')), inPacks((db) => db.getAll('parts'))]);
@@ -35,7 +35,9 @@ export async function readKept(): Promise<void> {
   }
 }
 
-/** Brings what is offered onto this device, or goes on with it; by itself, too, when the network comes back. One at a time an area. */
+/**
+ * Downloads an offered pack to this device, or resumes its download; also automatically when the network comes back. One download at a time per area.
+ */
 export function keep(offer: PackOffer): Promise<void> {
   const { area } = offer;
   const known = running.get(area);
@@ -53,7 +55,7 @@ async function bring(offer: PackOffer, signal: AbortSignal): Promise<void> {
   const tellProgress = (state: Download['state']) => tell(area, { state, ...progress });
   tellProgress('running');
   try {
-    // What a person asks for is not to be thrown away for want of room. Nothing depends on the answer.
+    // A pack that a person asked for must not be evicted when space is short. Nothing depends on the answer.
     askToKeep();
     const kept = await inPacks((db) => db.get('packs', area));
     const onProgress = (got: number, of: number) => {
@@ -71,7 +73,9 @@ async function bring(offer: PackOffer, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What was given up meanwhile, or has come, is not begun anew. The server writes a pack a day, and what was offered when this broke off may be gone. */
+/**
+ * Resumes a broken download, unless it was given up or finished meanwhile. The server writes a pack a day, so the offer that broke off may be gone.
+ */
 async function goOnWith(offer: PackOffer): Promise<void> {
   const isBroken = () => downloads.get().get(offer.area)?.state === 'broken';
   if (!isBroken()) return;
@@ -80,28 +84,28 @@ async function goOnWith(offer: PackOffer): Promise<void> {
   if (now && isBroken()) await keep(now);
 }
 
-/** What has come stays, and `keep` goes on behind it. */
+/** Stops a download. What has arrived stays, and `keep` continues after it. */
 export function stop(area: Area): void {
   running.get(area)?.stopping.abort();
 }
 
-/** Throws away what has come of a download. A pack that is kept stays. */
+/** Deletes what has arrived of a download. A pack that is already kept stays. */
 export async function giveUp(area: Area): Promise<void> {
   stop(area);
-  // What is under way notes what it has, and must not after this.
+  // The running download saves what it has, which must not happen after the deletion.
   await running.get(area)?.done;
   await inPacks((db) => db.delete('parts', area)).catch(() => undefined);
   tell(area, null);
 }
 
-/** Takes a pack off the device, with what was begun of its next one. */
+/** Removes a pack from the device, and the started download of its next version. */
 export async function remove(area: Area): Promise<void> {
   await giveUp(area);
   await inPacks((db) => db.delete('packs', area));
   await readKept();
 }
 
-/** Brings all packs up to date that are older than the server's. */
+/** Updates all packs that are older than `OLD`, if the server offers a newer one. */
 export async function renewAll(): Promise<void> {
   await readKept();
   const old = (keptPacks.get() ?? []).filter(({ asOf }) => Date.parse(asOf) < Date.now() - OLD);
@@ -113,10 +117,10 @@ export async function renewAll(): Promise<void> {
   }
 }
 
-/** The server writes one a day. */
+/** The age at which a pack is renewed, in milliseconds: the server writes one a day. */
 const OLD = 20 * HOUR;
 
-/** The ads of a pack, folded for searching; the last one that was asked for is remembered. Null where it is not kept. */
+/** The ads of a pack, folded for searching; the last pack that was opened is remembered. Null if it is not kept. */
 export async function openPack({ area, asOf }: Pick<KeptPack, 'area' | 'asOf'>): Promise<SearchedAds | null> {
   if (open?.area === area && open.asOf === asOf) return open.ads;
   const stored = await inPacks((db) => db.get('packs', area));
@@ -125,7 +129,7 @@ export async function openPack({ area, asOf }: Pick<KeptPack, 'area' | 'asOf'>):
   return open.ads;
 }
 
-/** On a slow phone thousands of ads take a second: in between it hears what is pressed. */
+/** Folds the ads in short steps: on a slow phone thousands of them take a second, and it must react to presses meanwhile. */
 async function folded(ads: readonly PackAd[]): Promise<SearchedAds> {
   const fold = adFolder();
   const done: SearchedAds[number][] = [];
@@ -139,15 +143,15 @@ async function folded(ads: readonly PackAd[]): Promise<SearchedAds> {
   return done;
 }
 
-/** Milliseconds of work at a time. */
+/** Milliseconds of work per step. */
 const FRAME = 10;
 
 let open: { area: Area; asOf: string; ads: SearchedAds } | null = null;
 
 function tellKept(packs: readonly KeptPack[]): void {
-  // Without what it weighs in memory.
+  // Without the content, to save memory.
   keptPacks.set(packs.map(({ area, asOf, ads, bytes }) => ({ area, asOf, ads, bytes })));
-  // What begins late asks this, and opens no database for it.
+  // Code that loads late reads this, so that it does not have to open the database.
   store('packs', packs.length === 0 ? null : packs.map(({ area }) => area).join(','));
   void writeFact('keepsPacks', packs.length > 0);
 }

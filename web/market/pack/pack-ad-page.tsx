@@ -16,7 +16,7 @@ import { PackPicture } from './pack-picture.tsx';
 import type { KeptPack } from './pack-store.ts';
 import { packOf, usePackAds } from './use-kept-packs.ts';
 
-/** An ad as far as a pack has it. */
+/** An ad, as far as its pack contains it. */
 export function PackAdPage({ packs, id }: { packs: readonly KeptPack[]; id: number }) {
   const t = useT();
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import { MINUTE } from '#schema/durations';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
-/** What can be kept, and what it weighs. The server writes it once a day. */
+/** The packs that can be kept, and their sizes. The server writes them once a day. */
 export const packOffersQuery = queryOptions({
   queryKey: queryKeys.packs,
   queryFn: ({ signal }) => api.call('GET /api/packs', { signal }),

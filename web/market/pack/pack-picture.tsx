@@ -1,7 +1,7 @@
 import type { PackAd } from '#schema/pack/format';
 import { NoPhoto } from '../no-photo.tsx';
 
-/** In place of a photo the two colours that a pack has of it; the title's first letter where there is no photo. Give it its size. */
+/** Stands in for a photo: the two colours that a pack has of it, or the title's first letter if there is no photo. The caller sets its size. */
 export function PackPicture({ ad, className }: { ad: PackAd; className: string }) {
   const { colors } = ad;
   if (colors === null) return <NoPhoto listing={ad} className={className} />;

@@ -27,7 +27,7 @@ import { PackPicture } from './pack-picture.tsx';
 import type { KeptPack } from './pack-store.ts';
 import { packOf, usePackAds } from './use-kept-packs.ts';
 
-/** Searches a pack as the server searches all ads. What is asked stands in the address, in the words of home's. */
+/** Searches a pack as the server searches all ads. The query is in the address, with the parameters of the home page. */
 export function PackSearch({ packs }: { packs: readonly KeptPack[] }) {
   const t = useT();
   const { search } = useLocation();
@@ -67,7 +67,7 @@ function Questions({ packs, pack }: { packs: readonly KeptPack[]; pack: KeptPack
     const params = new URLSearchParams(window.location.search);
     if (value === '') params.delete(field);
     else params.set(field, value);
-    // What is typed is no step to go back to.
+    // Typing adds no entry to the history.
     void navigate({ search: params.toString() }, { replace: true });
   };
   const isPriceWrong = (text: string) => text !== '' && !readPrice(text).ok;
@@ -78,7 +78,7 @@ function Questions({ packs, pack }: { packs: readonly KeptPack[]; pack: KeptPack
         <TextField
           type="search"
           label={t('pocket.words')}
-          // As it was typed: the address has it without the blanks at its ends.
+          // Keeps the text as it was typed: in the address the blanks at its ends are missing.
           defaultValue={filters.q}
           onChange={(event) => change('q', event.target.value)}
           dir={filters.q ? 'auto' : undefined}
@@ -145,7 +145,7 @@ function Results({ ads, pack }: { ads: Exclude<ReturnType<typeof usePackAds>, 'f
   const [pages, setPages] = useState({ question, count: 1 });
   const [now] = useState(() => Date.now());
   const found = findAll(ads, search, now);
-  // Another question begins with its first page.
+  // Another query starts at its first page.
   const count = pages.question === question ? pages.count : 1;
   return (
     <>
@@ -175,7 +175,7 @@ function Results({ ads, pack }: { ads: Exclude<ReturnType<typeof usePackAds>, 'f
   );
 }
 
-/** An ad as its pack has it; the title's link covers all of it. */
+/** A found ad, as its pack contains it; the title's link covers all of it. */
 function Hit({ ad, now, to }: { ad: PackAd; now: number; to: string }) {
   const t = useT();
   const category = categoryById(ad.categoryId);
@@ -204,7 +204,7 @@ function Hit({ ad, now, to }: { ad: PackAd; now: number; to: string }) {
   );
 }
 
-/** What is no price and too short a word asks for nothing, and is named beside its field. */
+/** Finds the ads that an address asks for. An invalid price or a word that is too short filters nothing; the error is beside its field. */
 function findAll(ads: Parameters<typeof findInPack>[0], address: string, now: number): PackAd[] {
   const { q, category, province, minPrice, maxPrice, sort } = readFilters(address);
   const search = readSearch(q);

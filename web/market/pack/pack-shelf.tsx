@@ -70,12 +70,12 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
   );
 }
 
-/** One province at a time, with its size; then one button. */
+/** A choice of one area at a time, with its size; then one button. */
 function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readonly KeptPack[] }) {
   const t = useT();
   const name = useAreaName();
   const { search } = useLocation();
-  // Whoever comes from a list of one province is asked for that one.
+  // A link from the list of one province preselects that province.
   const [chosen, setChosen] = useState(() => new URLSearchParams(search).get('keep') ?? '');
   const all = useStore(downloads);
   const free = offers.filter(({ area }) => !packs.some((pack) => pack.area === area) && !all.has(area));
@@ -149,7 +149,7 @@ function Downloading({ area, download: { state, got, of } }: { area: Area; downl
   const client = useQueryClient();
   const share = Math.floor((100 * got) / of);
   const words = { area: useAreaName()(area), share };
-  // What was offered when it stopped may be gone since.
+  // The offer of the time when it stopped may be gone.
   const goOn = async () => {
     const offers = await client
       .fetchQuery({ ...packOffersQuery, staleTime: 0 })

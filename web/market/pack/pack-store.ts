@@ -6,34 +6,37 @@ import { PACKS_DATABASE } from '../../kit/store/databases.ts';
 /** A pack that this device keeps. */
 export interface KeptPack {
   area: Area;
-  /** ISO, as the server's offer says it. */
+  /** ISO, as in the server's offer. */
   asOf: string;
   ads: number;
-  /** What it weighed on its way. */
+  /** The size of the download. */
   bytes: number;
 }
 
-/** With its columns, which were checked when they came. */
+/** A kept pack with its columns, which were checked when they arrived. */
 export interface StoredPack extends KeptPack {
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** What has come of a file whose download broke off. */
+/** What has arrived of a file whose download broke off. */
 interface PackPart {
   area: Area;
   url: string;
-  /** How many bytes the whole file has. */
+  /** The size of the whole file. */
   bytes: number;
   got: Uint8Array<ArrayBuffer>;
 }
 
 interface Tables extends DBSchema {
   packs: { key: Area; value: StoredPack };
-  /** One an area: who downloads another file of it gives the first one up. */
+  /** One per area: downloading another file of the area gives the first one up. */
   parts: { key: Area; value: PackPart };
 }
 
-/** Packs are nobody's: what stands in them everybody may read, and a sign-out leaves them. Rejects where the device keeps nothing. */
+/**
+ * Runs `act` on the database of packs. Packs belong to no member: everybody may read their content, and a sign-out leaves them. Rejects where the
+ * device keeps nothing.
+ */
 export async function inPacks<Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
   opened ??= openDatabase<Tables>(PACKS_DATABASE, 1, (db) => {
     db.createObjectStore('packs', { keyPath: 'area' });
@@ -42,7 +45,7 @@ export async function inPacks<Result>(act: (db: IDBPDatabase<Tables>) => Promise
   try {
     return await act(await opened);
   } catch (error) {
-    // Deleted or closed meanwhile: the next one opens it anew.
+    // The database was deleted or closed meanwhile: the next call opens it again.
     opened = null;
     throw error;
   }

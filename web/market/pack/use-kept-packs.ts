@@ -5,13 +5,13 @@ import { useStore } from '../../kit/store/store.ts';
 import { keptPacks, openPack, readKept } from './kept-packs.ts';
 import type { KeptPack } from './pack-store.ts';
 
-/** The packs of this device, null until they are read. */
+/** The packs of this device; null until they have been read. */
 export function useKeptPacks(): readonly KeptPack[] | null {
   useEffect(() => void readKept(), []);
   return useStore(keptPacks);
 }
 
-/** The ads of one of them: null while it is opened. */
+/** The ads of one pack; null while it is being opened. */
 export function usePackAds(pack: KeptPack | undefined): SearchedAds | 'failed' | null {
   const [opened, setOpened] = useState<{ of: string; ads: SearchedAds | 'failed' } | null>(null);
   const [area, asOf] = [pack?.area, pack?.asOf];
@@ -31,7 +31,7 @@ export function usePackAds(pack: KeptPack | undefined): SearchedAds | 'failed' |
   return opened?.of === of ? opened.ads : null;
 }
 
-/** The pack that an address asks for, else the first one. */
+/** The pack that an address asks for, otherwise the first one. */
 export function packOf(packs: readonly KeptPack[], area: string | null): KeptPack | undefined {
   return packs.find((pack) => pack.area === (area as Area | null)) ?? packs[0]; // any text may be compared
 }
