@@ -1,7 +1,7 @@
 import type { ReportReason } from '#schema/contracts/reports';
 import type { Key } from '../../i18n/domains.ts';
 
-/** The contract's reasons in their order; spelt out, since the contract itself would bring its parser along. */
+/** The contract's reasons, in order. They are spelt out, because the contract itself would load its parser too. */
 export const REASON_WORDS = {
   spam: 'reports.reasonSpam',
   fraud: 'reports.reasonFraud',

@@ -20,7 +20,7 @@ interface ReportButtonProps {
   signInText: string;
 }
 
-/** Says what is wrong with an ad or a member; visitors sign in first, and come back. */
+/** Reports an ad or a member; visitors sign in first, and come back. */
 export function ReportButton({ subject, id, label, signInText }: ReportButtonProps) {
   const { kind: about, name } = subject;
   const navigate = useNavigate();

@@ -23,14 +23,14 @@ interface Complaint {
 
 interface ReportDialogProps {
   subject: ReportSubject;
-  /** Whoever sends it says where it waits. */
+  /** If the report waits for a network, `send` has to say so. */
   send: (complaint: Complaint) => Promise<Outcome>;
   onClose: () => void;
 }
 
-const REASONS = Object.entries(REASON_WORDS) as [ReportReason, Key][]; // its own keys
+const REASONS = Object.entries(REASON_WORDS) as [ReportReason, Key][]; // the object's own keys
 
-/** Tells the moderators what is wrong with an ad, a member or a message. It is rarely opened, so its dictionary loads with it. */
+/** Reports an ad, a member or a message to the moderators. It is rarely opened, so its dictionary loads with it. */
 export function ReportDialog(props: ReportDialogProps) {
   const words = useLate(loadWords, true, props.onClose);
   return words && <ReportForm {...props} />;
@@ -47,11 +47,11 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
   const [details, setDetails] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  /** How often it was to be sent without a reason. */
+  /** How many times somebody tried to send it without a reason. */
   const [refused, setRefused] = useState(0);
   const reasons = useRef<HTMLFieldSetElement>(null);
 
-  // What is wrong may be out of view, and is read out with where it is mended.
+  // The error may be out of view: the focus moves to the choices, and screen readers announce the error with them.
   useEffect(() => {
     if (refused > 0) reasons.current?.querySelector('input')?.focus();
   }, [refused]);
@@ -78,7 +78,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      // Marks (FSI and PDI) keep a name's direction to itself.
+      // Marks (FSI and PDI) around a name keep its direction from affecting the text around it.
       title={subject.kind === 'message' ? t('reports.messageTitle') : t('reports.title', { name: subject.name })}
       description={t(subject.kind === 'message' ? 'reports.messageText' : 'reports.text')}
       footer={
@@ -95,7 +95,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
       <div className="mt-4 flex flex-col gap-4">
         <fieldset ref={reasons} {...(fault && reason === null && { 'aria-describedby': 'report-fault', 'data-invalid': '' })}>
           <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
-          {/* Beside what the focus is led to, on a small screen, too. */}
+          {/* Next to what gets the focus, also on a small screen. */}
           {fault && (
             <div id="report-fault" className="mb-2">
               <Banner>{fault}</Banner>

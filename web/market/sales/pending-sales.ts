@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
-/** The member's sales and purchases that wait for a word of theirs or of the other. */
+/** The member's sales and purchases that wait for an answer from them or from the other side. */
 export function pendingSalesQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.pendingReviews(memberId),

@@ -15,7 +15,7 @@ export interface SaleQuestionProps {
   sale: PendingReview;
 }
 
-/** Somebody says that the member bought their ad: did they? Nobody reviews anybody before they said so. */
+/** A seller says that the member bought their ad: asks whether that is true. Neither reviews the other before the answer. */
 export default function SaleQuestion({ memberId, sale }: SaleQuestionProps) {
   const t = useT();
   const client = useQueryClient();

@@ -4,18 +4,18 @@ import { MINUTE } from '#schema/durations';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { pendingSalesQuery } from './pending-sales.ts';
 
-/** Out of the offline shell: the answer needs the server. */
+/** Not part of the offline shell, because the answer needs the server. */
 export const SaleQuestion = lazyPart(() => import('./sale-question.tsx'), { domains: ['member'] });
 
 interface SaleReminderProps {
   memberId: number;
-  /** Who sold, and of which ad alone; without it of each. */
+  /** The seller, and the only ad that it asks about; without `listingId` it asks about all ads of the seller. */
   sellerId: number;
   listingId?: number;
   className?: string;
 }
 
-/** Where the member meets a seller who named them as the buyer: whether that is so. Nothing where nobody asks. */
+/** Shown where a member meets a seller who named them as the buyer: asks whether that is true. Renders nothing if no sale waits for the answer. */
 export function SaleReminder({ memberId, sellerId, listingId, className }: SaleReminderProps) {
   const { data } = useQuery({ ...pendingSalesQuery(memberId), staleTime: MINUTE });
   const asked = data?.filter(
