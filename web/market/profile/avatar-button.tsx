@@ -11,7 +11,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import type { Member } from '../../account/member.ts';
 import { replaceMember } from '../../account/session.ts';
 
-/** The own picture; a press chooses another one. */
+/** The member's own picture; a press lets them choose another one. */
 export default function AvatarButton({ member }: { member: Member }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export default function AvatarButton({ member }: { member: Member }) {
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again after a failure.
           event.target.value = '';
           if (file) mutate(file);
         }}
@@ -50,7 +50,7 @@ export default function AvatarButton({ member }: { member: Member }) {
   );
 }
 
-/** Sends a new profile image, as small as the device can make it: an avatar is never shown larger than a thumb. */
+/** Sends a new profile image: the thumb where the device makes one, because an avatar is never shown larger. */
 function useAvatar(memberId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { Price } from '../price.tsx';
 
 const SHOWN = 8;
 
-/** The newest favourites, and the way to all of them. */
+/** The newest favourites, and a link to all of them. */
 export default function FavoritesTab() {
   const t = useT();
   const favorites = useFavorites().filter((each) => !each.gone);

@@ -3,7 +3,7 @@ import type { SoldDialogProps } from './sold-dialog.tsx';
 
 const load = () => import('./sold-dialog.tsx');
 
-/** The question to whom an ad went, which needs the network. Where its code can't come, the ad went to nobody here, and that can be said later. */
+/** Asks to whom an ad was sold, which needs the network. If its code cannot load, nobody here is named as the buyer; that can be done later. */
 export function LateSoldDialog(props: SoldDialogProps) {
   const dialog = useLate(load, true, () => props.onChoose(null));
   return dialog && <dialog.SoldDialog {...props} />;

@@ -17,7 +17,7 @@ import { RowSkeletons } from './row-skeletons.tsx';
 import { LateSoldDialog } from './late-sold-dialog.tsx';
 import { useOwnAds } from './use-own-ads.ts';
 
-/** The member's own ads with their states, and what may be done about each. */
+/** The member's own ads with their states, and what can be done with each. */
 export function MyListings({ memberId }: { memberId: number }) {
   const t = useT();
   const query = useInfiniteQuery(ownListingsQuery(memberId));

@@ -4,13 +4,13 @@ import type { ListingCard } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { type PriceStanding, standingOf, usualOf } from '#schema/price/price-standing';
 
-/** What an owner should do about an ad next: one thing, the most urgent. */
+/** The most urgent thing that an owner should do about an ad. */
 export type NextStep =
   | { does: 'renew'; until: string | null }
   | { does: 'price'; low: number; high: number }
   | { does: 'photos'; count: number };
 
-/** Null where the ad needs nothing, or something else first: one that is hidden says what by itself. `until` is null when it has run out. */
+/** Null where the ad needs nothing, or something else first: a hidden ad says itself what. `until` is null when the ad has expired. */
 export function nextStepOf(ad: ListingCard, now: number): NextStep | null {
   const { status, expiresAt, photos, categoryId, deal, guidance } = ad;
   if (status === 'asleep') return { does: 'renew', until: null };
@@ -21,7 +21,7 @@ export function nextStepOf(ad: ListingCard, now: number): NextStep | null {
   return null;
 }
 
-/** Whether an ad of one's own is sold, or will be when it returns. */
+/** Whether the owner's ad is sold, or will be when it is no longer hidden. */
 export function isSold({ status, hidden }: Pick<ListingCard, 'status' | 'hidden'>): boolean {
   return status === 'sold' || hidden?.isSold === true;
 }
@@ -30,7 +30,7 @@ function isFar(standing: PriceStanding): boolean {
   return standing === 'far-above' || standing === 'far-below';
 }
 
-/** Work has nothing to show, nor has what somebody looks for. */
+/** A job has nothing to show in photos, nor has an ad that looks for something. */
 function isShown(categoryId: number, deal: ListingCard['deal']): boolean {
   return deal !== 'wanted' && categoryById(categoryId)?.leaves !== 'work';
 }

@@ -16,7 +16,7 @@ import { Price } from '../price.tsx';
 
 export interface OwnAdProps {
   ad: ListingCard;
-  /** Of the moment in which the list was opened, in milliseconds. */
+  /** When the list was opened, in milliseconds. */
   now: number;
   busy: boolean;
   renewing: boolean;
@@ -26,7 +26,7 @@ export interface OwnAdProps {
   onDelete: () => void;
 }
 
-/** One ad of the member's own: its state, until when it is featured, what to do next, and all that can be done. */
+/** One of the member's own ads: its state, until when it is featured, the next step, and all that can be done with it. */
 export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDelete }: OwnAdProps) {
   const t = useT();
   const { id, title } = ad;
@@ -195,7 +195,7 @@ function wordsOf(step: NextStep, t: Translate): string {
   return step.count === 0 ? t('profile.noPhotos') : t('profile.fewPhotos', { count: step.count });
 }
 
-/** What an edit does, or has done. */
+/** The sentence about what an edit will do, or has done. */
 function hiddenStep({ returnsByEdit, isAnswered }: Hiding) {
   if (returnsByEdit) return 'profile.hiddenEdit';
   return isAnswered ? 'profile.hiddenAnswered' : 'profile.hiddenWaits';

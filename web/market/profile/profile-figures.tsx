@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Star } from '../../kit/ui/stars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-/** What is really counted: ads, sales, views, and how others rate the member. */
+/** The figures that are really counted: ads, sales, views, and how others rate the member. */
 export function ProfileFigures({ stats }: { stats: MemberStats | undefined }) {
   const t = useT();
   const figures = [

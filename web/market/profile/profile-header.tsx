@@ -18,11 +18,11 @@ const ViewsChart = lazyPart(() => import('./views-chart.tsx'));
 export interface ProfileHeaderProps {
   member: Member;
   own: OwnMember | undefined;
-  /** When `own` was asked for, in milliseconds. */
+  /** When `own` arrived, in milliseconds. */
   now: number;
 }
 
-/** Who the member is: what is known on the device at once, the rest when `own` has come. */
+/** The member: what the device knows is shown at once, the rest once `own` has arrived. */
 export function ProfileHeader({ member, own, now }: ProfileHeaderProps) {
   const t = useT();
   const vipUntil = own?.vipExpiresAt && Date.parse(own.vipExpiresAt) > now ? own.vipExpiresAt : null;
@@ -93,7 +93,7 @@ function OwnPicture({ member }: { member: Member }) {
   return <Avatar src={member.profileImageUrl} className="size-24 border-4 border-surface shadow-card md:size-28" />;
 }
 
-/** The spec's: the beginning of the e-mail; who has none goes by their username. */
+/** As the spec says: the e-mail address up to its @, or the username where there is no address. */
 function handleOf(email: string | null, username: string): string {
   return email?.split('@')[0] ?? username;
 }

@@ -71,7 +71,7 @@ export function ProfileView({ member }: { member: Member }) {
   );
 }
 
-/** Without a network a tab that was never opened is not here. */
+/** Without a network, a tab that was never opened cannot load. */
 function NotHere() {
   const t = useT();
   return <p className="text-soft">{t('shell.offline')}</p>;

@@ -4,20 +4,20 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 
 const PAGE = 20;
 
-/** The member's own ads, sold ones too, the newest first. */
+/** The member's own ads, including sold ones, newest first. */
 export function ownListingsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownListings(memberId),
     queryFn: ({ pageParam, signal }) =>
       api.pageOf('GET /api/listings', pageParam, { query: { userId: memberId, limit: PAGE }, signal }),
-    // The parameter of the first page stands for the address of the list itself.
+    // Null for the first page, which has the address of the list itself.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
 }
 
-/** Those whom the ad may have gone to. */
+/** The people to whom the ad may have been sold. */
 export function buyersQuery(listingId: number) {
   return queryOptions({
     queryKey: queryKeys.buyers(listingId),

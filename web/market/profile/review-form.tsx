@@ -19,7 +19,7 @@ export interface ReviewFormProps {
   sale: PendingReview;
 }
 
-/** How a sale went. What was typed survives a failure. */
+/** The form to review a sale. What was typed survives a failure. */
 export default function ReviewForm({ memberId, sale }: ReviewFormProps) {
   const t = useT();
   const client = useQueryClient();

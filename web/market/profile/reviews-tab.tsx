@@ -17,16 +17,16 @@ import { pendingSalesQuery } from '../sales/pending-sales.ts';
 import { RowSkeletons } from './row-skeletons.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-/** As the question of a sale, it is of no use without the server. */
+/** Like the question about a sale, it is of no use without the server. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), { Instead: Unreachable });
 
-/** What is still to be said of the member's own sales and purchases, by them and by the other, and what others said of the member. */
+/** The member's sales and purchases about which they or the other side still have to say something, and the reviews of the member. */
 export default function ReviewsTab({ memberId }: { memberId: number }) {
   const t = useT();
   const { data: pending } = useQuery(pendingSalesQuery(memberId));
   const waitingFor = (state: PendingState) => pending?.filter((sale) => sale.state === state) ?? [];
   const [asked, open, waiting] = [waitingFor('asked'), waitingFor('review'), waitingFor('waiting')];
-  // Each visit asks again: somebody may have written meanwhile.
+  // Each visit requests it again: somebody may have written meanwhile.
   const query = useInfiniteQuery({ ...memberReviewsQuery(memberId, null), staleTime: 0 });
   const reviews = query.data?.pages.flatMap(({ body }) => body);
   return (
@@ -87,7 +87,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** Why the owner can't review yet. */
+/** Why the owner cannot write a review yet. */
 function WaitingSale({ sale }: { sale: PendingReview }) {
   const t = useT();
   const name = sale.other.fullName ?? sale.other.username;
@@ -109,7 +109,7 @@ function WaitingSale({ sale }: { sale: PendingReview }) {
 function ReceivedReview({ review }: { review: Review }) {
   const t = useT();
   const { reviewer, listingTitle, rating, text, createdAt } = review;
-  // Of whoever has left the Worker says no name.
+  // For a member who has left, the Worker sends no name.
   const name = reviewer.fullName || reviewer.username || t('profile.formerMember');
   return (
     <li className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card">

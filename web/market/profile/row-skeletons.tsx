@@ -2,7 +2,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-/** Where rows with a picture will stand. */
+/** Placeholders for rows with a picture. */
 export function RowSkeletons() {
   const t = useT();
   return (

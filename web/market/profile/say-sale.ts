@@ -3,7 +3,10 @@ import type { Buyer } from '#schema/contracts/reviews';
 import { t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Says that an ad of one's own is sold, and who is asked about it, or that it is not. One that is hidden stays out of sight either way, and nobody is asked. */
+/**
+ * Says that the owner's ad is sold, and who is asked about it, or that it is no longer sold. A hidden ad stays hidden either way, and nobody is
+ * asked.
+ */
 export function saySale({ hidden }: Pick<ListingCard, 'hidden'>, status: 'sold' | 'active', buyer: Buyer | null = null): void {
   const isSold = status === 'sold';
   if (hidden) return toast({ title: t(isSold ? 'profile.markedSold' : 'profile.markedUnsold'), tone: 'success' });

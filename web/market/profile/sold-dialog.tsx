@@ -14,11 +14,11 @@ export interface SoldDialogProps {
   ad: ListingCard;
   busy: boolean;
   onClose: () => void;
-  /** Null for somebody who never wrote. */
+  /** Null for a buyer who never wrote. */
   onChoose: (buyer: Buyer | null) => void;
 }
 
-/** To whom the ad went: one of those who wrote to the owner, or somebody else. */
+/** Asks to whom the ad was sold: one of those who wrote to the owner, or somebody else. */
 export function SoldDialog({ ad, busy, onClose, onChoose }: SoldDialogProps) {
   const t = useT();
   const name = useId();

@@ -12,11 +12,11 @@ import { saySale } from './say-sale.ts';
 
 interface Asked {
   ad: ListingCard;
-  /** Of what is sold; null for somebody who never wrote. */
+  /** The buyer of a sold ad; null for one who never wrote. */
   buyer?: Buyer | null;
 }
 
-/** What an owner does to an ad of theirs, each with its words, and with the lists and figures that it changes. */
+/** What an owner does to an ad: each act with its messages, and with the lists and figures that it changes. */
 export function useOwnAds(memberId: number) {
   const client = useQueryClient();
   return {

@@ -6,13 +6,13 @@ import { DayBars } from '../../kit/ui/day-bars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 /**
- * Views of all ads by day, the oldest first, as they were asked for at `now`, in milliseconds. The server counts by days in UTC: after midnight in Kabul the
- * last of them is for some hours not today's. Who doesn't see the bars reads a sentence and a table.
+ * Views of all ads by day, oldest first, as they arrived at `now`, in milliseconds. The server counts by days in UTC: for some hours after midnight
+ * in Kabul the last of them is not today. Readers who do not see the bars get a sentence and a table.
  */
 export default function ViewsChart({ views, now }: { views: readonly number[] | undefined; now: number }) {
   const t = useT();
   const today = formatDate(useNow());
-  // Noon, so that a zone of Asia or Europe has the same day.
+  // Noon, so that the day is the same in every time zone of Asia and Europe.
   const dayOf = (ago: number) => formatDate((Math.floor(now / DAY) - ago) * DAY + 12 * HOUR);
   const total = views?.reduce((sum, count) => sum + count, 0) ?? 0;
   const words =
