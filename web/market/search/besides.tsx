@@ -2,7 +2,10 @@ import { useLocation } from 'react-router';
 import { browseSearch } from '#schema/search/browse-address';
 import type { FilterName } from './filters.ts';
 
-/** What home's address asks beside the `fields` of a form, so that a browser which sends the form by itself keeps it. The first page comes again. */
+/**
+ * Hidden fields for what home's address asks besides the `fields` of a form, so that a browser that submits the form without scripts keeps them. The
+ * cursor is left out: the first page comes again.
+ */
 export function Besides({ fields }: { fields: readonly FilterName[] }) {
   const { pathname, search } = useLocation();
   if (pathname !== '/') return null;

@@ -7,7 +7,7 @@ import type { Translate } from '../../kit/i18n/i18n.ts';
 import { createStore } from '../../kit/store/store.ts';
 import { knownName } from '../leaves/leaves.ts';
 
-/** How numbers are written; not how dates are. */
+/** The formats of numbers, without those of dates. */
 export type Numbers = Pick<Formats, 'number' | 'digits'>;
 
 export interface Speaking {
@@ -16,20 +16,20 @@ export interface Speaking {
   category: CategorySlug | undefined;
 }
 
-/** The units that the reader chose in this page, by detail: in them its numbers are shown and asked for. */
+/** The units that the reader chose on this page, by detail: numbers are shown and entered in them. */
 export const chosenUnits = createStore<{ readonly [Name in Detail]?: string }>({});
 
 export function detailName(name: Detail, t: Translate): string {
   return t(`details.name.${name}`);
 }
 
-/** What a value of a detail is called. */
+/** The name of a detail's value. */
 export function valueWord(name: Detail, value: string, { t, format, category }: Speaking): string {
   const rule = DETAILS[name];
   switch (rule.kind) {
     case 'choice':
     case 'unit':
-      // The table has the choice; an address may not.
+      // Each choice of the table has its words; one from an address may have none.
       return t(`details.choice.${value}` as Key);
     case 'text':
       return category ? knownName(t, category, value) : value;
@@ -42,7 +42,7 @@ export function valueWord(name: Detail, value: string, { t, format, category }: 
   }
 }
 
-/** What a filter of a detail asks for: 'Rooms: 2, 3', 'Year from 2007', 'Area 2–4 biswa'. */
+/** Describes the filter of a detail: 'Rooms: 2, 3', 'Year from 2007', 'Area 2–4 biswa'. */
 export function filterWords(name: Detail, text: string, speaking: Speaking): string {
   const { t, format } = speaking;
   const title = detailName(name, t);
@@ -59,7 +59,7 @@ export function filterWords(name: Detail, text: string, speaking: Speaking): str
   return t('finding.chipRange', { name: title, low: first, high: amount(high) });
 }
 
-/** In which unit a number is shown: the one that the reader chose, or its own. */
+/** The unit in which a number is shown: the one that the reader chose, or its own. */
 export function unitShown(name: Detail): string {
   const rule = DETAILS[name];
   return chosenUnits.get()[name] ?? (rule.kind === 'number' ? (rule.unit ?? '') : '');
@@ -74,7 +74,7 @@ export function numberWords(text: string, format: Numbers): string {
 function amountWords(text: string, unit: string, { t, format }: Pick<Speaking, 't' | 'format'>): string {
   const number = numberIn(text);
   if (unit === '' || number === null) return numberWords(text, format);
-  // A half has no form of its own in a plural: its words stand beside the number.
+  // A fraction has no plural form of its own: the unit's plain word is put beside the number.
   if (!Number.isInteger(number)) return `${numberWords(text, format)} ${t(`details.unit.${unit}` as Key)}`;
-  return t(`details.amount.${unit}` as Key, { count: number }); // a unit of the table, each of which has its words
+  return t(`details.amount.${unit}` as Key, { count: number }); // each unit of the table has its words
 }

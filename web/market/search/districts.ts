@@ -5,17 +5,20 @@ import { reach } from '../../kit/late/reach.ts';
 import { useLanguage } from '../../kit/i18n/i18n.ts';
 import { createStore, useStore } from '../../kit/store/store.ts';
 
-/** All districts weigh as much as a screen: they come where one is chosen or named, in the page's language beside the English that calls carry. */
+/**
+ * All districts together are as large as a screen's code: they load where one is chosen or named, in the page's language and in the English that
+ * calls use.
+ */
 const held = createStore<{ readonly [Code in Language]?: Districts }>({});
 const arrived = { ...held, server: held.get };
 
 export interface District {
-  /** As calls and addresses carry it. */
+  /** The name in calls and addresses. */
   en: string;
   name: string;
 }
 
-/** The districts of a province as far as they are here; what is not, comes. */
+/** The districts of a province as far as they have loaded; loads those that have not. */
 export function useDistricts(province: Province | undefined): readonly District[] {
   const language = useLanguage();
   useStore(arrived);
@@ -25,7 +28,7 @@ export function useDistricts(province: Province | undefined): readonly District[
   return province ? districtsHere(language, province) : [];
 }
 
-/** Rejects when the network does. */
+/** Loads the districts in English and in a language. Rejects when the network fails. */
 export async function loadDistricts(language: Language): Promise<void> {
   await Promise.all(
     (['en', language] as const).map(async (code) => {
@@ -36,7 +39,7 @@ export async function loadDistricts(language: Language): Promise<void> {
   );
 }
 
-/** What a language calls a district; its English name until the others are here. */
+/** The name of a district in a language; its English name until the others have loaded. */
 export function districtName(language: Language, province: Province, en: string): string {
   return districtsHere(language, province).find((each) => each.en === en)?.name ?? en;
 }
@@ -49,11 +52,11 @@ function districtsHere(language: Language, province: Province): District[] {
   );
 }
 
-/** Not every language has districts of its own; what a dead network keeps (a `TypeError`) is no reason to take another's. */
+/** Loads the districts of the first language that has its own. If the network fails (a `TypeError`), throws instead of taking another language's. */
 async function firstOf([code, ...others]: readonly Language[]): Promise<Districts | undefined> {
   if (code === undefined) return undefined;
   try {
-    // A literal beginning and end let esbuild and Vite find the files of the folder.
+    // The fixed beginning and end of the path let esbuild and Vite find the files of the folder.
     const file = await reach(() => import(`../../../schema/catalog/places/districts/${code}.ts`));
     return (file as { default: Districts }).default;
   } catch (error) {

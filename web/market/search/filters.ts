@@ -4,32 +4,32 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import type { Sort } from '#schema/contracts/listings';
 import { readPrice } from '#schema/price/price';
 
-/** The address of the home screen, read. */
+/** The address of the home screen, parsed. */
 export interface Filters {
   q: string;
   category: Category | undefined;
   /** A slug, as the address has it. */
   leaf: string;
   province: (typeof PROVINCES)[number] | undefined;
-  /** Prices as they stand in the address, in digits of any kind. */
+  /** Prices as they are in the address, in digits of any kind. */
   minPrice: string;
   maxPrice: string;
   userId: string;
   sort: Sort;
-  /** What the server is asked: the address without what it would refuse. Also the key of the answer in the cache. */
+  /** The query that the server gets: the address without what it would refuse. Also the key of the response in the cache. */
   search: string;
-  /** Of `isNarrowed`: a slim bar takes the hero's place. */
+  /** The result of `isNarrowed`: a slim bar replaces the hero. */
   narrowed: boolean;
-  /** Whether the listings begin further down: so the way to the next page leads a browser without scripts. */
+  /** Whether the listings start after the first page: without scripts the link to the next page leads there. */
   isFurther: boolean;
   /** How many pages are shown, 1 and up. */
   pages: number;
 }
 
-/** As the address has them. */
+/** The names of the filters in the address. */
 export type FilterName = Exclude<(typeof BROWSE_PARAMS)[number], 'cursor'> | `d.${string}`;
 
-/** The form of prices. Province and order belong to it, too: a browser without scripts sends all of them together. */
+/** The form of the price fields. Province and sort order belong to it too: a browser without scripts submits all of them together. */
 export const FILTER_FORM = 'filters';
 
 export function readFilters(address: string): Filters {
@@ -57,14 +57,14 @@ function textOf(params: URLSearchParams, name: FilterName): string {
 
 export type Changes = { readonly [Name in FilterName]?: string };
 
-/** What goes with a filter when that changes. */
+/** The filters that are cleared when another one changes. */
 const LOST: readonly (readonly [FilterName, RegExp])[] = [
   ['category', /^(leaf|deal|d\.)/],
   ['leaf', /^d\./],
   ['province', /^district/],
 ];
 
-/** The address with some filters changed; an empty value takes one away. It shows the first page again, and only that. */
+/** The address with some filters changed; an empty value removes one. It shows the first page again, and only that. */
 export function changedAddress(address: string, changes: Changes): string {
   const params = new URLSearchParams(address);
   params.delete('cursor');
@@ -75,7 +75,7 @@ export function changedAddress(address: string, changes: Changes): string {
   return browseSearch(params);
 }
 
-/** The address with `pages` of them shown. */
+/** The address that shows so many pages. */
 export function addressOfPages(address: string, pages: number): string {
   const params = new URLSearchParams(address);
   if (pages > 1) params.set('pages', String(pages));

@@ -14,12 +14,12 @@ import { savedSpelling } from './saved-spelling.ts';
 interface SaveSearchSwitchProps {
   memberId: number;
   search: string;
-  /** Somebody has pressed before the switch came: the search is kept at once. `onTaken`: it has been seen to. */
+  /** Whether somebody pressed before the switch had loaded: the search is saved at once. `onTaken` is called when that has been done. */
   isWanted: boolean;
   onTaken: () => void;
 }
 
-/** Whether the search is kept, and the switch for it. */
+/** Whether the search is saved, and the switch for it. */
 export default function SaveSearchSwitch({ memberId, search, isWanted, onTaken }: SaveSearchSwitchProps) {
   const t = useT();
   const { searches, keep, forget, isBusy } = useSavedSearches(memberId);
@@ -39,9 +39,9 @@ export default function SaveSearchSwitch({ memberId, search, isWanted, onTaken }
   useEffect(() => {
     if (!isWanted) return;
     onTaken();
-    // One that is kept already is the same one for the server.
+    // Saving a search that is already saved changes nothing on the server.
     save();
-    // The press is what counts; the functions are new at every render.
+    // Only the press starts it; the functions are new at every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWanted]);
   return (
@@ -50,7 +50,7 @@ export default function SaveSearchSwitch({ memberId, search, isWanted, onTaken }
         <Icon name={saved ? 'check' : 'bell'} className={`size-5 ${saved ? 'text-success' : ''}`} />
         {t(saved ? 'home.searchSaved' : 'home.saveSearch')}
       </Button>
-      {/* The row scrolls sideways, and would cut it off; what is said of the saved search comes first. */}
+      {/* In the body, because the row scrolls sideways and would cut it off; the toast about the saved search comes first. */}
       {offer &&
         asks &&
         saved &&

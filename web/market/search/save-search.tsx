@@ -13,8 +13,8 @@ import { Icon } from '../../kit/ui/icon.tsx';
 const Switch = lazyPart(() => import('./save-search-switch.tsx'), { Instead: () => <Waiting disabled /> });
 
 /**
- * Keeps the search of the address, of whose new ads a member is then told; a visitor signs in first, and comes back. Pressed before it is known who
- * presses, and before the switch has come, it is kept then.
+ * Saves the search of the address, so that the member is told of its new ads; a visitor signs in first, and comes back. If it is pressed before the
+ * session is known or the switch has loaded, the search is saved once they are there.
  */
 export function SaveSearch({ search }: { search: string }) {
   const t = useT();
@@ -50,7 +50,7 @@ export function SaveSearch({ search }: { search: string }) {
   );
 }
 
-/** Holds the place of the switch, until it comes. */
+/** Holds the place of the switch until it has loaded. */
 function Waiting(state: { busy?: boolean; disabled?: boolean; onClick?: () => void }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { savedSearchesQuery } from './saved-searches.queries.ts';
 import { loadSearchWords, searchWords } from './search-words.ts';
 
-/** The searches of a member, and what can be done with them; both say how it went. `searches` is undefined until they are known. */
+/** The saved searches of a member, with functions to save and to delete one; both say how it went. `searches` is undefined until they have loaded. */
 export function useSavedSearches(memberId: number): {
   searches: readonly SavedSearch[] | undefined;
   isFailed: boolean;
@@ -16,7 +16,7 @@ export function useSavedSearches(memberId: number): {
   keep: (search: string) => void;
   forget: (saved: SavedSearch) => void;
   isBusy: boolean;
-  /** The member has switched off that they are told of new ads. */
+  /** Whether the member has switched off notices of new ads. */
   isOff: boolean;
 } {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useSavedSearches(memberId: number): {
   const query = useQuery(savedSearchesQuery(memberId));
   const shown = useSettings();
   const isOff = shown.state === 'ready' && !shown.settings.notifications.newListings;
-  // A list that was asked for before the change must not arrive after it. Asked again, it also has those that are not known here yet.
+  // A list that was requested before the change must not arrive after it. The new request also brings searches that are not known here yet.
   const onMutate = () => client.cancelQueries({ queryKey });
   const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) => {
     client.setQueryData<readonly SavedSearch[]>(queryKey, (held) => of(held ?? []));

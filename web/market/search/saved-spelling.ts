@@ -2,7 +2,10 @@ import { browseSearch, isDetailParam } from '#schema/search/browse-address';
 import { asciiDigits } from '#schema/digits';
 import { readPrice } from '#schema/price/price';
 
-/** A search as the server spells it when it keeps one: without an order or a place in it, its words once apart, its numbers in ASCII digits. */
+/**
+ * A search as the server spells it when it saves one: without sort order, place to be near and cursor, with single spaces between words, and its
+ * numbers in ASCII digits.
+ */
 export function savedSpelling(search: string): string {
   const params = new URLSearchParams(browseSearch(new URLSearchParams(search)));
   for (const name of ['sort', 'near', 'nearDistrict', 'cursor']) params.delete(name);

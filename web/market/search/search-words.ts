@@ -13,15 +13,15 @@ import { districtName, loadDistricts } from './districts.ts';
 import type { FilterName } from './filters.ts';
 import { leafName, loadLeaves } from '../leaves/leaves.ts';
 
-/** As the language of this device writes them; on a page that a server makes `useFormat` says. */
+/** The formats of this device's language; in a server-rendered page `useFormat` provides them. */
 const HERE: Numbers = { number: formatNumber, digits: formatDigits };
 
-/** What a search asks for, in a word or two for each of its filters. `search` is a query string as home's address has it. */
+/** Describes a search, in a word or two for each of its filters. `search` is a query string as in home's address. */
 export function searchWords(search: string, t: Translate): string[] {
   return searchChips(search, t).map(([, words]) => words);
 }
 
-/** The same, each beside the name of its filter. What has no words here yet (`loadSearchWords`) is not said. */
+/** Describes a search, the words of each filter beside its name. Filters whose words have not loaded (`loadSearchWords`) are left out. */
 export function searchChips(search: string, t: Translate, format = HERE): [FilterName, string][] {
   const params = new URLSearchParams(search);
   const query = params.get('q')?.trim();
@@ -57,7 +57,7 @@ export function searchChips(search: string, t: Translate, format = HERE): [Filte
   }
 }
 
-/** Sends for the words of leaves, districts and details that some searches need. Rejects when the network does. */
+/** Loads the words of leaves, districts and details that some searches need. Rejects when the network fails. */
 export async function loadSearchWords(...searches: readonly string[]): Promise<void> {
   await Promise.all(
     searches.flatMap((search) => {
@@ -73,14 +73,14 @@ export async function loadSearchWords(...searches: readonly string[]): Promise<v
   );
 }
 
-/** Sends for these words, and renders again when they are here. */
+/** Loads these words, and renders again when they have loaded. */
 export function useSearchWords(...searches: readonly string[]): void {
   const [, say] = useState('');
   const asked = searches.join(' ');
   const spoken = useLanguage();
   useEffect(() => {
     let isCurrent = true;
-    // What can't come now is said in fewer words.
+    // If they cannot load now, fewer words describe the search.
     void loadSearchWords(...asked.split(' ')).then(
       () => isCurrent && say(`${spoken} ${asked}`),
       () => undefined,
@@ -95,7 +95,7 @@ function isDetail(name: string): name is Detail {
   return (DETAIL_NAMES as readonly string[]).includes(name);
 }
 
-/** The language that a translator speaks. */
+/** The language of a translator. */
 function languageOf(t: Translate) {
   return LANGUAGE_CODES.find((code) => translators[code] === t) ?? language();
 }

@@ -4,7 +4,7 @@ import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { useTyped } from '../../kit/fields/use-typed.ts';
 
-/** What is typed into a search box, whose `<input>` has `box`; it follows the address. `clear` empties the box, and the search too. */
+/** The text in a search box, whose `<input>` takes `box`; it follows the address. `clear` empties the box, and ends the search. */
 export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
   const { query, search } = useSearch();
   const [draft, setDraft] = useState(query);
@@ -25,15 +25,15 @@ export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setDraft(target.value),
     maxLength: SEARCH_LENGTH_MAX,
     enterKeyHint: 'search',
-    // Empty, `auto` would be left to right under a Dari placeholder.
+    // With `auto` an empty field would be left to right under a Dari placeholder.
     dir: draft ? 'auto' : undefined,
   } as const;
   return { draft, box, search: () => search(draft), clear };
 }
 
 /**
- * The search as the address carries it (`/?q=…`), and the way to change it: the home screen's other filters stay, any other screen is
- * left for home. A search that asks for something brings the listings (`#listings`) into view.
+ * The search in the address (`/?q=…`), and a function to change it: the home screen's other filters stay, any other screen is left for home. A search
+ * with words brings the listings (`#listings`) into view.
  */
 function useSearch(): { query: string; search: (text: string) => void } {
   const location = useLocation();
@@ -43,7 +43,7 @@ function useSearch(): { query: string; search: (text: string) => void } {
 
   const search = (text: string) => {
     const query = text.trim();
-    // Another search begins with its first page.
+    // Another search starts at its first page.
     params.delete('pages');
     params.delete('cursor');
     if (query) params.set('q', query);
@@ -55,8 +55,8 @@ function useSearch(): { query: string; search: (text: string) => void } {
 }
 
 /**
- * Brings the listings of home into view, once the screen shows what the next address asks: what stands above them may be another then. A press on a link that
- * opens a tab beside asks for no other address here.
+ * Brings home's listings into view once the screen shows the next address, because what is above them may change with it. A press that opens a link
+ * in another tab leads to no other address here, so it is ignored.
  */
 export function showListings(press?: MouseEvent): void {
   if (!press || !(press.ctrlKey || press.metaKey || press.shiftKey)) wished = true;
@@ -64,7 +64,7 @@ export function showListings(press?: MouseEvent): void {
 
 let wished = false;
 
-/** Fulfils that wish, where the listings are. */
+/** Scrolls to the listings if `showListings` was called before this address. */
 export function useShownListings(): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useShownListings(): void {
   }, [key]);
 }
 
-/** The same where the screen shows them already. */
+/** Scrolls to the listings that the screen already shows. */
 export function scrollToListings(): void {
   setTimeout(() => document.getElementById('listings')?.scrollIntoView({ behavior: 'smooth' }), SCROLL_TO_LISTINGS_DELAY);
 }

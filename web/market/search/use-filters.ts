@@ -5,13 +5,13 @@ interface UseFilters {
   filters: Filters;
   /** The address with these filters changed. */
   addressWith: (changes: Changes) => string;
-  /** A step in the history: Back undoes it. */
+  /** Adds a step to the history: Back undoes it. */
   change: (changes: Changes) => void;
-  /** Notes in the address how many pages are shown; no step of its own, so that Back leads out. */
+  /** Writes into the address how many pages are shown; no step of its own, so that Back leaves the screen. */
   showPages: (pages: number) => void;
 }
 
-/** The filters of the home screen; they live in the address and nowhere else. */
+/** The filters of the home screen; they are kept only in the address. */
 export function useFilters(): UseFilters {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useFilters(): UseFilters {
   return {
     filters: readFilters(search),
     addressWith,
-    // Two changes may come before the first one is drawn.
+    // Two changes may come before the first is rendered, so this reads the window's address.
     change: (changes) => void navigate(addressWith(changes, window.location.search)),
     showPages: (pages) => void navigate({ search: addressOfPages(search, pages) }, { replace: true }),
   };
