@@ -1,14 +1,14 @@
 import { SHARE_BYTES_MAX } from '#schema/catalog/limits';
 import { SHARE_SIZE } from '#schema/share-fingerprint';
 
-/** What stands in the picture of an ad, in the words of whoever shares it. */
+/** The content of an ad's picture, in the language of the person who shares it. */
 export interface PictureWords {
   title: string;
   price: string;
   place: string;
   /** The name of the site. */
   brand: string;
-  /** In place of a photo: the title's first letter on the colour of the category. */
+  /** Instead of a photo: the title's first letter on the colour of the category. */
   initial: string;
   color: string;
   direction: 'ltr' | 'rtl';
@@ -19,16 +19,19 @@ export interface PictureWords {
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const [EDGE, PHOTO, FOOT] = [52, 560, 92];
 const TEXT = WIDTH - PHOTO - 2 * EDGE;
-/** The colours of the light theme: messengers show the picture on either. */
+/** The colours of the light theme: messengers show the picture on light and on dark. */
 const [PAPER, INK, SOFT, LAPIS, SAFFRON] = ['#faf7f1', '#1c1a16', '#5c564b', '#1f3f8f', '#e29a1c'];
-/** web/public/mark.svg, 32 wide. */
+/** The paths of web/public/mark.svg, 32 wide. */
 const MARK = {
   [PAPER]:
     'M6 26V13.5C6 11 10.5 6.5 16 4.5c5.500 2 10 6.500 10 9V26h-3.200V15c0-1.700-3.300-4.900-6.800-6.500-3.500 1.600-6.800 4.800-6.800 6.500v11z',
   [SAFFRON]: 'M11.500 26v-7.500c0-2 2.200-4.300 4.500-5.500 2.300 1.200 4.500 3.500 4.500 5.500V26z',
 };
 
-/** Draws the photo beside title, price and place: 1,200 × 630, a JPEG that each messenger takes. Rejects where there is no memory for it. */
+/**
+ * Draws the photo beside title, price and place: 1,200 × 630, a JPEG that every messenger accepts. Rejects where there is no memory for it, or it
+ * stays too large.
+ */
 export async function drawPicture(words: PictureWords, photo: ImageBitmap | null): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), SHARE_SIZE);
   const context = canvas.getContext('2d');
@@ -46,7 +49,7 @@ export async function drawPicture(words: PictureWords, photo: ImageBitmap | null
   throw new Error('No picture that is light enough');
 }
 
-/** The photo fills its side; what of it is too high or too wide is cut evenly. */
+/** The photo fills its side; what is too high or too wide is cut off evenly. */
 function drawPhoto(context: CanvasRenderingContext2D, words: PictureWords, photo: ImageBitmap | null, left: number): void {
   if (photo) {
     const scale = Math.max(PHOTO / photo.width, HEIGHT / photo.height);
@@ -69,7 +72,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, price, place, fon
   const line = (text: string, color: string, baseline: number) => {
     context.fillStyle = color;
     context.direction = isRtlText(text, isRtl) ? 'rtl' : 'ltr';
-    // In its own direction, and at the start of the page's lines.
+    // Each text has its own direction, and is aligned with the start of the page's lines.
     context.textAlign = isRtl ? 'right' : 'left';
     context.textBaseline = 'alphabetic';
     context.fillText(text, start, baseline);
@@ -88,7 +91,7 @@ function drawWords(context: CanvasRenderingContext2D, { title, price, place, fon
   line(cut(context, place), SOFT, HEIGHT - FOOT - 38);
 }
 
-/** The largest letters in which all of the title fits, and its lines; of a very long one the last line is cut. */
+/** The largest font size in which the whole title fits, and its lines; the last line of a very long title is cut. */
 function fittedTitle(context: CanvasRenderingContext2D, title: string, setSize: (size: number) => void) {
   const sizes = [
     [60, 3],
@@ -117,7 +120,7 @@ function wrapped(context: CanvasRenderingContext2D, text: string): string[] {
     }
     if (line !== '') lines.push(line);
     line = word;
-    // What no line can hold is broken where it must be.
+    // A word that is wider than a line is broken.
     while (!fits(line) && line.length > 1) {
       const part = longestThat(line, fits);
       lines.push(part);
@@ -127,7 +130,7 @@ function wrapped(context: CanvasRenderingContext2D, text: string): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** The text, with three points where it is longer than a line. */
+/** The text, with an ellipsis where it is longer than a line. */
 function cut(context: CanvasRenderingContext2D, text: string): string {
   const fits = (part: string) => context.measureText(`${part}…`).width <= TEXT;
   return context.measureText(text).width <= TEXT ? text : `${longestThat(text, fits).trimEnd()}…`;
@@ -140,7 +143,7 @@ function longestThat(text: string, fits: (part: string) => boolean): string {
   return letters.slice(0, count).join('');
 }
 
-/** The name of the site under the words. */
+/** Draws the name of the site below the words. */
 function drawFoot(context: CanvasRenderingContext2D, { brand, fonts }: PictureWords, isRtl: boolean): void {
   const [left, top] = [isRtl ? PHOTO : 0, HEIGHT - FOOT];
   context.fillStyle = LAPIS;
@@ -164,7 +167,7 @@ function drawFoot(context: CanvasRenderingContext2D, { brand, fonts }: PictureWo
   context.fillText(brand, isRtl ? x - gap : x + mark + gap, top + FOOT / 2);
 }
 
-/** Whether a text begins from the right: its first letter says it, as in HTML's `dir="auto"`. */
+/** Whether a text is right to left: its first letter decides, as in HTML's `dir="auto"`. */
 function isRtlText(text: string, otherwise: boolean): boolean {
   const [first] = /\p{L}/u.exec(text) ?? [];
   return first === undefined ? otherwise : /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u.test(first);

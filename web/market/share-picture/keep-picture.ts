@@ -9,7 +9,10 @@ import { initialOf } from '../../kit/i18n/initials.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
 import { drawPicture } from './draw-picture.ts';
 
-/** The picture of an ad, drawn on this device; `cover` is its first photo where the device has it, `brand` what the site calls itself. Rejects where it can't be drawn. */
+/**
+ * Draws the picture of an ad on this device; `cover` is its first photo if the device has it, `brand` the site's name. Rejects where it cannot be
+ * drawn.
+ */
 export async function pictureOf(ad: Listing, cover: Blob | null, brand: string): Promise<File> {
   const photo = ad.imageUrl === null ? null : await createImageBitmap(cover ?? (await fetched(ad.imageUrl)));
   const words = {
@@ -29,7 +32,7 @@ export async function pictureOf(ad: Listing, cover: Blob | null, brand: string):
   }
 }
 
-/** Gives it to the server, which shows it in previews of the ad's link. */
+/** Uploads the picture to the server, which shows it in previews of the ad's link. */
 export async function keepPicture(ad: Listing, picture: File): Promise<void> {
   const form = new FormData();
   form.set('file', picture);

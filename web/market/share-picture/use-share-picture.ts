@@ -6,8 +6,8 @@ import { whenIdle } from '../../kit/late/when-idle.ts';
 import { savesData } from '../../kit/store/saves-data.ts';
 
 /**
- * The picture to share with the member's own ad, where one is `wanted`: drawn and given to the server when the page has nothing else to do, unless data is
- * spared. Null until it is drawn. Whatever fails is nobody's concern: previews then show the photo, and the next visit to the ad tries again.
+ * The picture to share with the member's own ad, where one is `wanted`: drawn and uploaded when the page is idle, unless data is saved. Null until it
+ * is drawn. Failures are ignored: previews then show the photo, and the next visit to the ad tries again.
  */
 export function useSharePicture(ad: Listing | undefined, wanted: boolean, cover: Blob | null = null): File | null {
   const brand = useSiteName();
