@@ -13,7 +13,7 @@ import type { Act, ActRow, WrittenAct } from '../acts/acts.ts';
 import { actQueue } from '../acts/session-acts.ts';
 import { WaitingAdForm } from './waiting-ad-form.tsx';
 
-/** The acts that wait, in their order: each can be taken back, an ad can be changed, and what was refused says why. */
+/** The acts that wait, in order: each can be cancelled, an ad can be changed, and a refused act says why. */
 export function WaitingActs({ acts }: { acts: readonly WaitingAct[] }) {
   const t = useT();
   const [changing, setChanging] = useState<(ActRow & { act: WrittenAct }) | null>(null);
@@ -124,7 +124,7 @@ function Words({ act }: { act: Act }) {
 
 const TONES = { waiting: 'neutral', sending: 'primary', refused: 'danger' } as const satisfies Record<ActState, string>;
 
-/** The first photo of an ad, from the device itself. */
+/** The first photo of an ad, from the device if it has the file. */
 function Cover({ act }: { act: Act }) {
   const [first] = 'photos' in act ? act.photos : [];
   const file = first?.file?.thumb ?? first?.file?.photo ?? null;

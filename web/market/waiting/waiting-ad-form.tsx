@@ -24,7 +24,7 @@ interface WaitingAdFormProps {
   onDone: () => void;
 }
 
-/** An ad that waits, with all its fields. Should it be sent meanwhile, what is changed here follows as an edit of it. */
+/** The form of a waiting ad, with all its fields. If the ad is sent meanwhile, the changes follow as an edit. */
 export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
   const t = useT();
   const { act } = row;
@@ -50,7 +50,7 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
     }
     setBusy(true);
     await settled(photos);
-    // Left meanwhile: the ad waits as it was.
+    // The form was left meanwhile: the ad waits as it was.
     if (photos.isClosed) return undefined;
     setBusy(false);
     const going = photos.forAct();
@@ -102,7 +102,7 @@ export function WaitingAdForm({ row, onDone }: WaitingAdFormProps) {
   );
 }
 
-/** The photos of what waits: their files stand in the queue until it is sent. */
+/** The photos of a waiting ad: the queue of acts keeps their files until it is sent. */
 function queueOf(photos: readonly ActPhoto[]): PhotoQueue {
   const uploaded = photos.flatMap(({ upload }) => (upload ? [upload] : []));
   const shelved = photos.flatMap(({ key, file: shrunk, upload }, position) =>

@@ -10,13 +10,13 @@ import { actQueue, waitingActs } from '../acts/session-acts.ts';
 
 interface WaitingHeadProps {
   isEmpty: boolean;
-  /** Whether anything would go if there were a network. */
+  /** Whether anything would be sent if there were a network. */
   goes: boolean;
-  /** What else is to be sent than acts. */
+  /** Sends what waits besides acts. */
   onSend: () => void;
 }
 
-/** What this screen is about, whether the browser keeps it, and the button for those who do not want to wait. */
+/** What this screen is about, whether the browser may delete it, and the button to send at once. */
 export function WaitingHead({ isEmpty, goes, onSend }: WaitingHeadProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
