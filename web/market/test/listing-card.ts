@@ -1,6 +1,6 @@
 import type { ListingCard } from '#schema/contracts/listings';
 
-/** An ad as a list has it, of whatever a test says. */
+/** An ad's card as in a list, with the fields that a test gives. */
 export function listingCard(said: Partial<ListingCard> & { id: number }): ListingCard {
   return {
     title: `Ad ${said.id}`,
