@@ -6,12 +6,12 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 
 interface DraftNoticeProps {
   text: string;
-  /** What else can be done. */
+  /** What else the member can do. */
   children?: ReactNode;
   onStartOver: () => void;
 }
 
-/** Says that a draft came back, and lets it go on request. */
+/** Says that a draft was restored, and lets the member discard it. */
 export function DraftNotice({ text, children, onStartOver }: DraftNoticeProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);

@@ -21,7 +21,10 @@ export class DraftStore extends KeptListing<Draft> {
     if (step !== this.get().step) this.become({ ...this.get(), step });
   }
 
-  /** Deletes the draft, and the key of its publication too. So goes one that was sent, or waits to be, as its session ended; what was begun since stays. */
+  /**
+   * Deletes the draft, and the key of its publication too. If the session ended while the draft was sent, or was kept to be sent, the draft is also
+   * deleted; one that was begun since stays.
+   */
   startOver(): void {
     if (!this.photos.isClosed) return this.replace(newDraft(this.memberId));
     if (this.place.read()?.['key'] === this.get().key) this.place.write(null);
@@ -41,7 +44,7 @@ export class DraftStore extends KeptListing<Draft> {
 
 let opened: DraftStore | null = null;
 
-/** The draft of this member; there is one at a time. */
+/** The draft of this member; one draft is open at a time. */
 export function draftOf(memberId: number): DraftStore {
   if (opened?.memberId === memberId && !opened.photos.isClosed) return opened;
   opened?.close();

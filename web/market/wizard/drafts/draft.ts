@@ -6,11 +6,11 @@ import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import { isFresh, type UploadedPhoto } from '../../acts/uploaded-photo.ts';
 import type { Step } from '../validation.ts';
 
-/** A listing on its way, as the device keeps it. */
+/** An unfinished listing, as the device keeps it. */
 export interface Draft {
-  /** Many phones are shared: a draft is shown to the member who wrote it. */
+  /** Many phones are shared: a draft is shown only to the member who wrote it. */
   memberId: number;
-  /** The `Idempotency-Key` of its publication: sending it again is the same listing. */
+  /** The `Idempotency-Key` of its publication: a repeat with it is the same listing. */
   key: string;
   step: Step;
   fields: ListingFields;
@@ -21,7 +21,7 @@ export function newDraft(memberId: number): Draft {
   return { memberId, key: newKey(), step: 1, fields: EMPTY_FIELDS, photos: [] };
 }
 
-/** The member's draft out of what was stored; null when there is none or it can't be read. */
+/** Reads the member's draft from what was stored; null when there is none or it cannot be read. */
 export function readDraft(stored: Record<string, unknown> | null, memberId: number, now: number): Draft | null {
   if (stored === null) return null;
   const { key, step, photos } = stored;
@@ -35,7 +35,7 @@ export function readDraft(stored: Record<string, unknown> | null, memberId: numb
   };
 }
 
-/** Nothing was written yet: such a draft is not worth keeping. */
+/** Whether nothing has been written yet: such a draft is not worth keeping. */
 export function isBlank({ fields, photos }: Draft): boolean {
   const { title, description, price, location, categoryId } = fields;
   return photos.length === 0 && categoryId === null && `${title}${description}${price}${location}`.trim() === '';
@@ -78,11 +78,11 @@ function isUploaded(photo: unknown): photo is UploadedPhoto {
 }
 
 function record(value: unknown): Record<string, unknown> {
-  // Any object can be asked for its members by name.
+  // Any object can be asked for a property by name.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** `crypto.randomUUID` is missing on pages without TLS; this is not. */
+/** `crypto.randomUUID` is missing on pages without TLS; `getRandomValues` is not. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -9,24 +9,24 @@ import { KeptListing, type WrittenListing } from './kept-listing.ts';
 import { fieldsOf, groupedPrice, type ListingFields } from '../../acts/listing-fields.ts';
 import { editRequest, photoAddress } from '../../acts/listing-request.ts';
 
-/** What stood in the listing when an edit began. */
+/** The content of the listing when an edit began. */
 interface Base {
   fields: ListingFields;
   /** URLs, the cover first. */
   images: string[];
 }
 
-/** Changes to a listing, and what they were made to. */
+/** Changes to a listing, and the content that they were made to. */
 interface Changes extends WrittenListing {
   base: Base;
 }
 
-/** An edit on its way. `older` are changes to a listing that was changed by somebody else since: its owner says what becomes of them. */
+/** An edit in progress. `older` are changes to a listing that somebody else has changed since: its owner decides what happens to them. */
 export interface EditDraft extends Changes {
   older: Changes | null;
 }
 
-/** The edit of one listing, kept on this device from the first change until it is saved, thrown away or the member signs out. */
+/** The edit of one listing, kept on this device from the first change until it is saved, discarded or the member signs out. */
 export class EditStore extends KeptListing<EditDraft> {
   readonly listing: Listing;
 
@@ -43,18 +43,18 @@ export class EditStore extends KeptListing<EditDraft> {
     this.listing = listing;
   }
 
-  /** The listing as it stands, and nothing kept. */
+  /** Starts from the listing as it is, and keeps nothing. */
   startOver(): void {
     this.replace(unchanged(this.listing, Date.now()));
   }
 
-  /** The older changes over the listing as it stands now. */
+  /** Applies the older changes to the listing as it is now. */
   bringBack(): void {
     const { older, ...draft } = this.get();
     if (older) this.replace({ ...draft, ...rebased(older, draft), older: null });
   }
 
-  /** It was saved, or is not wanted: nothing of it is kept. */
+  /** Ends an edit that was saved, or is not wanted: nothing of it is kept. */
   end(): void {
     this.startOver();
     this.close();
@@ -63,7 +63,7 @@ export class EditStore extends KeptListing<EditDraft> {
 
 let opened: EditStore | null = null;
 
-/** The edit of this listing by its owner. There is one at a time: another listing, or the same as it stands after a change, begins another. */
+/** The edit of this listing by its owner. There is one at a time: another listing, or the same one after a change, starts a new edit. */
 export function editOf(listing: Listing, memberId: number): EditStore {
   const isTheirs = opened?.memberId === memberId && opened.listing.id === listing.id;
   if (opened && isTheirs && !opened.photos.isClosed && basisOf(opened.listing) === basisOf(listing)) return opened;
@@ -72,7 +72,7 @@ export function editOf(listing: Listing, memberId: number): EditStore {
   return opened;
 }
 
-/** What an edit of this listing is made to: the same for each answer in which that is the same. */
+/** What an edit of this listing is made to, as text: it is the same for every response with the same content. */
 export function basisOf(listing: Listing): string {
   return JSON.stringify(baseOf(listing));
 }
@@ -82,7 +82,7 @@ export function isEdited(listing: Listing, { fields, photos }: WrittenListing): 
   return Object.keys(editRequest(listing, fields, urlsOf(photos))).length > 0;
 }
 
-/** What was kept, where it was made to the listing as it stands; else the listing, and what was kept beside it. */
+/** The kept edit, if it was made to the listing as it is; otherwise a new edit, with the kept changes beside it. */
 function begun(listing: Listing, kept: EditDraft | null, now: number): EditDraft {
   if (kept && isSame(kept.base, baseOf(listing)))
     return { ...kept, photos: kept.photos.map((photo) => shownNow(photo, listing)) };
@@ -94,14 +94,14 @@ function unchanged(listing: Listing, now: number): EditDraft {
   return {
     // The price in the digits of the page, as its owner would type it.
     fields: { ...fields, price: groupedPrice(formatDigits(fields.price)) },
-    // The listing's photos are uploads like any other; the sweep leaves them alone, so their age plays no part.
+    // The listing's photos are uploads like any other; the sweep leaves them alone, so their age does not matter.
     photos: listing.images.map((image) => ({ ...image, url: photoAddress(image.url), at: now })),
     base: baseOf(listing),
     older: null,
   };
 }
 
-/** With the link to its thumb that opens now. */
+/** The photo with the link to its thumb that is valid now. */
 function shownNow(photo: UploadedPhoto, listing: Listing): UploadedPhoto {
   const image = listing.images.find(({ url }) => photoAddress(url) === photo.url);
   return image ? { ...photo, thumbUrl: image.thumbUrl } : photo;
@@ -111,7 +111,7 @@ function baseOf(listing: Listing): Base {
   return { fields: fieldsFrom(fieldsOf(listing)), images: urlsOf(listing.images) };
 }
 
-/** What is changed together: a price and what it is in, a place and where that is, a category and what it asks for. */
+/** Fields that change together: a price and its currency, a place and where that is, a category and what it asks for. */
 const PARTS = [
   ['title'],
   ['description'],
@@ -129,7 +129,7 @@ function hasChanges(changes: Changes): boolean {
   return PARTS.some((part) => isChanged(changes, part)) || !isSame(urlsOf(changes.photos), changes.base.images);
 }
 
-/** What the older changes changed, and the rest as it stands now. Of their photos those go that the listing has lost since. */
+/** What the older changes changed, and the rest as it is now. Photos that the listing has lost since are left out. */
 function rebased(older: Changes, now: Changes): WrittenListing {
   const changed = PARTS.filter((part) => isChanged(older, part)).flatMap((part): readonly (keyof ListingFields)[] => part);
   const kept = Object.fromEntries(changed.map((name) => [name, older.fields[name]]));
@@ -140,7 +140,7 @@ function rebased(older: Changes, now: Changes): WrittenListing {
   return { fields: { ...now.fields, ...kept }, photos };
 }
 
-/** A price is the same in any digits. */
+/** The value to compare: a price is the same in any digits. */
 function comparable(fields: ListingFields, name: keyof ListingFields): unknown {
   const price = name === 'price' ? readPrice(fields.price) : null;
   return price?.ok ? price.price : fields[name];

@@ -14,8 +14,8 @@ export interface WrittenListing {
 }
 
 /**
- * A listing that is being written, kept in its place at every change: text and photos outlive a reload, a crash and a reboot. It lives outside
- * of React, so that photos go on uploading when the form is left, and ends with its member's session. What is blank is not worth keeping.
+ * A listing that is being written, stored at every change: its text and photos survive a reload, a crash and a reboot. It lives outside of React, so
+ * that photos continue to upload when the form is left, and closes when its member's session ends. A blank draft is not kept.
  */
 export class KeptListing<Draft extends WrittenListing> {
   readonly memberId: number;
@@ -25,7 +25,7 @@ export class KeptListing<Draft extends WrittenListing> {
   readonly #isBlank: (draft: Draft) => boolean;
   protected readonly closed = new AbortController();
 
-  /** `shelf` is where the files of its photos stand. */
+  /** `shelf` holds the files of its photos. */
   constructor(memberId: number, draft: Draft, place: DraftPlace, shelf: PhotoShelf, isBlank: (draft: Draft) => boolean) {
     this.memberId = memberId;
     this.#draft = createStore(draft);
@@ -34,7 +34,7 @@ export class KeptListing<Draft extends WrittenListing> {
     this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS, shelf);
     const photosChange = this.photos.subscribe(() => this.become({ ...this.get(), photos: uploadsOf(this.photos.get()) }));
     this.closed.signal.addEventListener('abort', photosChange);
-    // A photo that is on its way after a sign-out must neither write what that has wiped nor go in the name of whoever signs in next.
+    // After a sign-out, a photo on its way must neither write what the sign-out has wiped nor be sent in the name of the next member.
     const session = followSession(() => signedIn() !== memberId && this.close());
     this.closed.signal.addEventListener('abort', session);
     addEventListener('online', () => this.photos.retryAll(), this.closed);
@@ -47,13 +47,13 @@ export class KeptListing<Draft extends WrittenListing> {
     this.become({ ...this.get(), fields });
   }
 
-  /** Another draft takes its place. */
+  /** Puts another draft in its place. */
   replace(draft: Draft): void {
     this.show(draft);
     this.photos.replace(draft.photos);
   }
 
-  /** Its member's session has ended, or another draft is opened: nothing of this one is sent or stored any more. */
+  /** Called when its member's session has ended, or another draft is opened: from now on nothing of this one is sent or stored. */
   close(): void {
     this.closed.abort();
     this.photos.close();

@@ -8,7 +8,7 @@ interface Tables extends DBSchema {
   photos: { key: string; value: ShelvedPhoto & { draft: string }; indexes: { draft: string } };
 }
 
-/** The photos of one draft on this device, through reboots. */
+/** The photos of one draft on this device, kept through reboots. */
 export function photoShelf(draft: string): PhotoShelf {
   const photos = standing<Tables>(() =>
     openDatabase(DRAFT_PHOTOS_DATABASE, 1, (db) => {
@@ -20,7 +20,7 @@ export function photoShelf(draft: string): PhotoShelf {
       const found = (await photos.act((db) => db.getAllFromIndex('photos', 'draft', draft))) ?? [];
       return found.sort((a, b) => a.position - b.position);
     },
-    // Refused or full: the page holds it, and the browser asks before it is closed.
+    // If the device refuses it or is full, the page holds the photo, and the browser asks before the page is closed.
     put: async (photo) => (await photos.act((db) => db.put('photos', { ...photo, draft }))) !== null,
     remove: (key) => void photos.act((db) => db.delete('photos', key)),
   };
@@ -31,14 +31,14 @@ export function newAdShelf(memberId: number): PhotoShelf {
   return photoShelf(`new ${memberId}`);
 }
 
-/** Photos of this member's new ad that a sign-out would lose: the server does not have them, or no longer. */
+/** How many photos of this member's new ad a sign-out would lose: those that the server does not have, or no longer has. */
 export async function unsentPhotos(memberId: number): Promise<number> {
   const shelved = await newAdShelf(memberId).all();
   const unsent = shelved.filter(({ upload }) => !upload || !isFresh(upload, Date.now()));
   return unsent.length + (open?.countLoose() ?? 0);
 }
 
-/** The new ad that this page has open: what the device refused of it is nowhere else. One that is closed holds nothing. */
+/** The new ad that is open in this page: photos that the device refused exist only there. A closed one holds nothing. */
 let open: PhotoQueue | null = null;
 
 export function openNewAd(photos: PhotoQueue): void {
