@@ -3,7 +3,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 
-/** Named one by one, iPhones turn their HEIC into JPEG; `image/*` would hand it over as it is. */
+/** If the types are named one by one, iPhones turn their HEIC into JPEG; with `image/*` they would send HEIC as it is. */
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** The input covers its area invisibly, so that presses, drops and screen readers use the real input. */
@@ -11,12 +11,12 @@ const INPUT = 'peer absolute inset-0 size-full cursor-pointer opacity-0';
 const AREA =
   'flex w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-control bg-paper px-4 text-center transition-colors peer-hover:border-primary peer-hover:bg-primary-soft peer-focus-visible:ringed';
 
-/** Takes photos from the device; phones also get a way straight to the camera. */
+/** Takes photos from the device; on phones there is also a button for the camera. */
 export function PhotoPicker({ inputId, onPick }: { inputId: string; onPick: (files: readonly File[]) => void }) {
   const t = useT();
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(currentTarget.files ?? [])]);
-    // The same file again is a change again.
+    // So that picking the same file again is a change again.
     currentTarget.value = '';
   };
   return (

@@ -9,7 +9,7 @@ import type { ActPhoto } from '../../acts/acts.ts';
 import type { UploadedPhoto } from '../../acts/uploaded-photo.ts';
 import type { ShrunkPhoto } from '../../../kit/upload/encode-photo.ts';
 
-/** Where a photo is on its way. A failure's `code` is null when the network was to blame. */
+/** The stage of a photo on its way to the server. A failure's `code` is null when the server gave none, as when the network failed. */
 export type PhotoStage =
   | { is: 'waiting' }
   | { is: 'shrinking' }
@@ -20,22 +20,22 @@ export type PhotoStage =
 
 export interface Photo {
   id: string;
-  /** What to show of it, or its address; null until it was shrunk. */
+  /** The preview, or its address; null until the photo was shrunk. */
   preview: Blob | string | null;
   stage: PhotoStage;
 }
 
-/** How photos are shrunk and sent, and who is told; tests bring their own. */
+/** How photos are shrunk and sent, and who is told; tests pass their own. */
 export interface PhotoWays {
   shrink: (file: File) => Promise<ShrunkPhoto>;
-  /** `key` is the device's name for the photo: sent again, it is the same one. */
+  /** `key` is the device's id for the photo: a repeat with it is the same photo. */
   send: (shrunk: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal, key: string) => Promise<Upload>;
   now: () => number;
-  /** A batch is through: how many of it are with the server now. */
+  /** Called when a batch is finished: how many of its photos the server has now. */
   onBatch: (uploaded: number) => void;
 }
 
-/** A photo as the device keeps it over a reboot: as it was picked, until it is shrunk. `position` is its place in the gallery, from 0. */
+/** A photo as the device keeps it through a reboot: as it was picked, until it is shrunk. `position` is its index in the gallery, from 0. */
 export interface ShelvedPhoto {
   key: string;
   picked: File | null;
@@ -44,31 +44,31 @@ export interface ShelvedPhoto {
   position: number;
 }
 
-/** Where the files of an ad that is being written stand, until it is with the server. What a device refuses is not kept, and nothing throws. */
+/** Where the files of an unfinished ad are kept until the server has it. What a device refuses is not kept, and nothing throws. */
 export interface PhotoShelf {
   /** In the order of the gallery. */
   all: () => Promise<ShelvedPhoto[]>;
-  /** Whether it is kept now. */
+  /** Resolves with whether it is kept now. */
   put: (photo: ShelvedPhoto) => Promise<boolean>;
   remove: (key: string) => void;
 }
 
 interface Held {
   key: string;
-  /** Null for one that came from the shelf, shrunk. */
+  /** Null for a photo that came from the shelf and was already shrunk. */
   picked: File | null;
   shrunk: ShrunkPhoto | null;
   abort: AbortController | null;
 }
 
-/** Shrinking takes the memory of a whole photo, so one at a time; two uploads fill a thin line without starving each other. */
+/** Shrinking needs the memory of a whole photo, so it runs one at a time; two uploads fill a slow connection without starving each other. */
 const SENT_AT_ONCE = 2;
 
-/** The photos of one listing on their way to the server, in the order of the gallery. Lives outside of React: screens come and go. */
+/** The photos of one listing on their way to the server, in the order of the gallery. It lives outside of React, because screens come and go. */
 export class PhotoQueue {
   readonly #photos = createStore<readonly Photo[]>([]);
   #files = new Map<string, Held>();
-  /** How each photo stands on the shelf, by its key. */
+  /** The state of each photo on the shelf (`markOf`), by its key. */
   #shelved = new Map<string, string>();
   #kept = new Set<string>();
   #closed = false;
@@ -88,7 +88,7 @@ export class PhotoQueue {
   readonly subscribe = this.#photos.subscribe;
   readonly get = this.#photos.get;
 
-  /** Takes files up to the limit of a listing, begins to send them, and answers how many were left out. */
+  /** Adds files up to the limit of a listing, begins to send them, and returns how many were left out. */
   add(files: readonly File[]): number {
     const taken = files.slice(0, LISTING_IMAGES_MAX - takenOf(this.get()).length);
     const added = taken.map((file): Photo => {
@@ -106,7 +106,7 @@ export class PhotoQueue {
     if (held) this.#move(id, { is: held.shrunk ? 'shrunk' : 'waiting' });
   }
 
-  /** Sends everything again that failed because of the network. */
+  /** Retries every photo whose failure is not final. */
   retryAll(): void {
     for (const { id, stage } of this.get()) if (stage.is === 'failed' && stage.canRetry) this.retry(id);
   }
@@ -144,23 +144,23 @@ export class PhotoQueue {
     this.#become(uploaded.map(shownUpload));
   }
 
-  /** Lets go of everything, and leaves on the shelf what stands there. */
+  /** Drops everything, but leaves the shelf as it is. */
   close(): void {
     this.#closed = true;
     this.replace([]);
   }
 
-  /** Of one that is closed nothing stays on the shelf. */
+  /** Deletes the photos of a closed queue from the shelf. */
   clearShelf(): void {
     for (const key of this.#shelved.keys()) this.#shelf?.remove(key);
   }
 
-  /** Whether it was let go of: that nothing stands in it then is not what somebody chose. */
+  /** Whether it was closed: it is empty then, but not because somebody removed the photos. */
   get isClosed(): boolean {
     return this.#closed;
   }
 
-  /** The photos as they go with the ad: with the server already, or as files; null while one of them can't go, and once it is closed. */
+  /** The photos as they are sent with the ad: already on the server, or as files. Null while one of them cannot be sent, and after closing. */
   forAct(): ActPhoto[] | null {
     if (this.#closed) return null;
     const photos = this.get().map(({ id, stage }): ActPhoto | null => {
@@ -184,7 +184,7 @@ export class PhotoQueue {
     return this.countLoose() > 0;
   }
 
-  /** What stood on the shelf: files for photos that are with the server already, and those that are not, in their places. */
+  /** Restores the shelf: files for photos that the server already has, and at their positions the photos that it does not have. */
   async #restore(shelf: PhotoShelf): Promise<void> {
     const shelved = await shelf.all();
     if (this.#closed || shelved.length === 0) return;
@@ -205,7 +205,7 @@ export class PhotoQueue {
     this.#become(photos);
   }
 
-  /** Brings the shelf to what is shown. What was refused does not come back with the next page, to be refused again. */
+  /** Updates the shelf to what is shown. Refused photos are left out: the next page would restore them only to have them refused again. */
   #shelve(): void {
     const shelf = this.#shelf;
     if (!shelf || this.#closed) return;
@@ -240,7 +240,7 @@ export class PhotoQueue {
     this.#become(this.get().map((photo) => (photo.id === id ? { ...photo, stage, preview: preview ?? photo.preview } : photo)));
   }
 
-  /** Begins what may begin now. */
+  /** Starts what may start now. */
   #pump(): void {
     const at = (stage: PhotoStage['is']) => this.get().filter((photo) => photo.stage.is === stage);
     const [waiting] = at('waiting');
@@ -260,11 +260,11 @@ export class PhotoQueue {
     this.#move(id, { is: 'shrinking' });
     held.shrunk = await this.#ways.shrink(held.picked);
     const { photo, thumb } = held.shrunk;
-    // What could not be decoded here goes as it is: not for the server to say that it is no photo at all.
+    // A photo that could not be decoded here is sent as it is. A file that is no photo at all is refused here, without asking the server.
     if (!thumb && !(await isPhoto(photo))) return this.#move(id, { is: 'failed', code: 'image_unsupported', canRetry: false });
-    // Only what could not be decoded here is still this heavy; the server would refuse it, so it is not sent.
+    // Only a photo that could not be decoded here is still this large; the server would refuse it, so it is not sent.
     if (photo.size > IMAGE_BYTES_MAX) return this.#move(id, { is: 'failed', code: 'image_too_large', canRetry: false });
-    // Without a thumb this browser could not read it, and could not show it either.
+    // Without a thumb this browser could not decode the photo, and cannot show it either.
     this.#move(id, { is: 'shrunk' }, thumb);
   }
 
@@ -279,7 +279,7 @@ export class PhotoQueue {
       const upload = await this.#ways.send(held.shrunk, onProgress, abort.signal, held.key);
       if (abort.signal.aborted) return;
       held.abort = null;
-      // The file stays: a photo that no ad takes for a day is gone from the server.
+      // The file is kept: the server sweeps photos that no ad takes within a day.
       this.#batch += 1;
       this.#move(id, { is: 'uploaded', upload: { ...upload, at: this.#ways.now() } });
     } catch (error) {
@@ -288,17 +288,17 @@ export class PhotoQueue {
   }
 }
 
-/** On its way, with nothing for the member to do but wait. */
+/** Whether it is on its way, so that the member can only wait. */
 export function isUnderWay({ stage }: Photo): boolean {
   return stage.is !== 'uploaded' && stage.is !== 'failed';
 }
 
-/** All but those that were refused for good: these stand there only to be told of. */
+/** All photos except those that were refused for good, which stay only to show why. */
 export function takenOf(photos: readonly Photo[]): Photo[] {
   return photos.filter(({ stage }) => stage.is !== 'failed' || stage.canRetry);
 }
 
-/** Resolves once nothing is on its way any more. */
+/** Resolves once no photo is on its way. */
 export function settled(queue: PhotoQueue): Promise<void> {
   return new Promise((resolve) => {
     if (!queue.get().some(isUnderWay)) return resolve();
@@ -314,7 +314,7 @@ export function uploadsOf(photos: readonly Photo[]): UploadedPhoto[] {
   return photos.flatMap(({ stage }) => (stage.is === 'uploaded' ? [stage.upload] : []));
 }
 
-/** By its first bytes; of a file that can't be read now the send tells. */
+/** Checks the first bytes. A file that cannot be read now counts as a photo: sending it will fail with the reason. */
 function isPhoto(file: Blob): Promise<boolean> {
   return file
     .slice(0, PHOTO_TYPE_BYTES)
@@ -333,7 +333,7 @@ function shownUpload(upload: UploadedPhoto): Photo {
   return { id: upload.url, preview: upload.thumbUrl ?? upload.url, stage: { is: 'uploaded', upload } };
 }
 
-/** A refusal of the photo itself is final; a failed network or server, a rate limit and an ended session are not. */
+/** A refusal of the photo itself is final; a failed network or server, a rate limit and an ended session can be retried. */
 function failure(error: unknown): PhotoStage {
   if (!(error instanceof ApiError)) return { is: 'failed', code: null, canRetry: true };
   const canRetry = error.status >= 500 || error.status === 429 || error.status === 401;

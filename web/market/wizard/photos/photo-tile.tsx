@@ -9,7 +9,7 @@ import { isUnderWay, type Photo, type PhotoStage } from './photo-queue.ts';
 
 interface PhotoTileProps {
   photo: Photo;
-  /** Its place, from 1: the cover. */
+  /** Its position, from 1, which is the cover. */
   number: number;
   count: number;
   onRetry: () => void;
@@ -17,7 +17,7 @@ interface PhotoTileProps {
   onShift: (by: -1 | 1) => void;
 }
 
-/** One photo on its way or with the server, and what can be done to it. */
+/** One photo on its way or on the server, and what can be done with it. */
 export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: PhotoTileProps) {
   const t = useT();
   const { stage, preview } = photo;
@@ -61,7 +61,7 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
           data-shift="-1"
           className="-outline-offset-3 disabled:opacity-40"
         >
-          {/* The chevron points along the line of reading; forward is against it. */}
+          {/* The chevron points in reading direction; to an earlier place is the opposite direction. */}
           <span className="rotated">
             <Icon name="chevron" className="size-5" />
           </span>
@@ -88,7 +88,7 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
   );
 }
 
-/** How far a photo is. */
+/** The progress of a photo. */
 function PhotoProgress({ stage, number }: { stage: PhotoStage; number: number }) {
   const t = useT();
   const sending = stage.is === 'uploading';

@@ -9,14 +9,14 @@ import { type PhotoQueue, takenOf } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { type FieldError, sentenceOf } from '../validation.ts';
 
-/** The photos of a listing: picked, seen on their way, put in order, removed. */
+/** The photos of a listing: to pick, follow, reorder and remove them. */
 export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldError | undefined }) {
   const t = useT();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const photos = useStore(queue);
   const taken = takenOf(photos).length;
-  // Until the last of them is taken away.
+  // The error stays until the last refused photo is removed.
   const wrong = error === 'photos_refused' && taken === photos.length ? undefined : error;
   const [said, say] = useState('');
 
@@ -24,7 +24,7 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
     if (queue.add(files) === 0) return;
     toast({ title: now('wizard.photosLeftOut'), description: now('errors.too_many_images'), tone: 'danger' });
   };
-  /** Focuses a button of the photo at a place: what was pressed is gone, or lost the focus when it moved in the document. */
+  /** Focuses a button of the photo at a position: the pressed button is gone, or lost the focus when it moved in the document. */
   const focusAt = (index: number, ...buttons: readonly string[]) =>
     requestAnimationFrame(() => {
       const tile = list.current?.children[Math.min(index, list.current.children.length - 1)];

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { PhotoQueue } from './photo-queue.ts';
 
-/** Photos that are still only on the device are tried again when the screen opens. Where the device does not keep them they would be lost with the page: the browser asks first. */
+/**
+ * Retries photos that are only on the device when the screen opens. Photos that the device does not keep would be lost with the page, so the browser
+ * asks before it closes.
+ */
 export function useUnsentPhotos(queue: PhotoQueue): void {
   useEffect(() => queue.retryAll(), [queue]);
   useEffect(() => {
