@@ -34,7 +34,7 @@ import {
   stepOf,
 } from './validation.ts';
 
-/** The three steps from nothing to a published listing. */
+/** The three steps from an empty form to a published listing. */
 export function CreateWizard({ memberId }: { memberId: number }) {
   const t = useT();
   const store = draftOf(memberId);
@@ -54,7 +54,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
 
   useEffect(() => store.atStep(step), [store, step]);
 
-  /** To the next step: what kept one back is not true any more. */
+  /** Goes to the next step, and dismisses the error that kept the member back. */
   const goOn = (to: Step) => {
     const said = shownToast.get();
     if (said?.tone === 'danger') dismissToast(said.id);
@@ -65,7 +65,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A step that opens because of an error has the focus at the error.
+    // A step that opens because of an error has the focus on the error.
     if (focusFirstError(form.current)) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -140,7 +140,7 @@ export function CreateWizard({ memberId }: { memberId: number }) {
             <ReachField {...fieldsProps} />
           </div>
         )}
-        {/* In sight on a phone: what a category asks for opens in the middle of the step. */}
+        {/* In view on a phone, because what a category asks for opens in the middle of the step. */}
         <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-card max-sm:bg-surface max-sm:px-4 max-sm:py-3">
           {step > 1 && (
             <Button look="outline" size="large" onClick={back}>
@@ -180,7 +180,7 @@ const STEP_TITLES: Record<Step, Key> = {
 
 const STEPS: readonly Step[] = [1, 2, 3];
 
-/** How far one is. */
+/** Shows which step the member is at. */
 function StepList({ step }: { step: Step }) {
   const t = useT();
   return (
@@ -195,7 +195,7 @@ function StepList({ step }: { step: Step }) {
             >
               {each < step ? <Icon name="check" className="size-4" /> : formatDigits(String(each))}
             </span>
-            {/* A phone has no room for the titles; who listens needs them there too. */}
+            {/* A phone has no room for the titles; screen readers need them there too. */}
             <span className={`pt-0.5 text-sm max-sm:sr-only ${each === step ? 'font-bold' : 'text-soft'}`}>
               {t(STEP_TITLES[each])}
             </span>

@@ -27,13 +27,13 @@ import { sentenceOf } from './validation.ts';
 interface EditFormProps {
   listing: Listing;
   memberId: number;
-  /** Asks for the listing as it stands now. */
+  /** Requests the listing as it is now. */
   onReload: () => void;
-  /** It is saved, or waits for a network. */
+  /** Called when the edit is saved, or waits for a network. */
   onSaved: () => void;
 }
 
-/** A listing with all its fields on one page, for its owner. What is changed is kept on the device until it is saved. */
+/** A listing with all its fields on one page, for its owner. Changes are kept on the device until they are saved. */
 export function EditForm({ listing, memberId, onReload, onSaved }: EditFormProps) {
   const t = useT();
   const [store] = useState(() => editOf(listing, memberId));
@@ -127,7 +127,7 @@ const CARD = 'rounded-card border border-line bg-surface p-4 shadow-card sm:p-7'
 const HEADING = 'mb-5 text-2xl font-bold';
 const SAVE_WORDS = { idle: 'wizard.saveChanges', waiting: 'wizard.waitingForPhotos', sending: 'wizard.saving' } as const;
 
-/** The listing has moved on under the form: what was typed stays until its owner asks for the listing as it is now. */
+/** Shown when the listing has changed under the form: what was typed stays until its owner asks for the listing as it is now. */
 function EditConflict({ code, onReload }: { code: ErrorCode; onReload: () => void }) {
   const t = useT();
   return (
@@ -142,7 +142,7 @@ function EditConflict({ code, onReload }: { code: ErrorCode; onReload: () => voi
   );
 }
 
-/** Why the ad is hidden, and what an edit does about it. */
+/** Why the ad is hidden, and what an edit changes about that. */
 function HiddenNotice({ hiding: { reason, returnsByEdit, isAnswered } }: { hiding: Hiding }) {
   const t = useT();
   return (

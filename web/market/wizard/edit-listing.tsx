@@ -15,7 +15,10 @@ import { basisOf } from './drafts/edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';
 
-/** The edit of a listing as far as it is the member's own and not sold (a hidden one is answered by it); everybody else finds no listing here. */
+/**
+ * The edit of a listing that is the member's own and not sold (a hidden one too: an edit is the answer to the moderators). Everybody else finds no
+ * listing here.
+ */
 export function EditListing({ id, memberId }: { id: number; memberId: number }) {
   const t = useT();
   const { data: listing, error, refetch } = useQuery(editedListingQuery(id));
@@ -30,7 +33,7 @@ export function EditListing({ id, memberId }: { id: number; memberId: number }) 
   };
   if (listing?.userId === memberId && listing.status !== 'sold')
     return (
-      // An answer that changes nothing of what is edited leaves the form as it is, with its focus; one that was asked for is a new beginning.
+      // A response that changes nothing of what is edited keeps the form, with its focus; a reload that was asked for starts a new form.
       <EditForm
         key={`${reloads} ${basisOf(listing)}`}
         listing={listing}

@@ -27,12 +27,12 @@ interface PublishedSheetProps {
   cover: Blob | null;
 }
 
-/** What to do with an ad that was just published; one that is held is seen by nobody yet. */
+/** What to do with an ad that was just published; nobody can see a held one yet. */
 export default function PublishedSheet({ ad, cover }: PublishedSheetProps) {
   return ad.hidden?.held ? <HeldSheet ad={ad} held={ad.hidden.held} /> : <OnlineSheet ad={ad} cover={cover} />;
 }
 
-/** That it waits, of what the look is, and the way to it. Nobody could open its link, so that there is none to send. */
+/** Says that the ad waits for review and why, with a link to it. Nobody else could open that link, so there is no link to send. */
 function HeldSheet({ ad, held }: { ad: Listing; held: readonly SignalSubject[] }) {
   const t = useT();
   const [open, setOpen] = useState(true);
@@ -46,7 +46,7 @@ function HeldSheet({ ad, held }: { ad: Listing; held: readonly SignalSubject[] }
   );
 }
 
-/** To see it, for promoted ads stand before it in the list, and to send it to people, with the picture that is drawn of it. */
+/** A link to the ad, because promoted ads are above it in the list, and buttons to send it to people, with the picture that is drawn of it. */
 function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   const t = useT();
   const picture = useSharePicture(ad, true, cover);
@@ -62,7 +62,7 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   );
   return (
     <Dialog open={open} onOpenChange={setOpen} title={t('wizard.publishedTitle')} description={t('wizard.publishedText')}>
-      {/* As high as the picture from the start: nothing moves when it is drawn. */}
+      {/* As tall as the picture from the start, so that nothing moves when it is drawn. */}
       <div className={`mt-4 grid items-center ${draws ? 'aspect-[1200/630] overflow-hidden rounded-control bg-sunken' : ''}`}>
         {picture ? (
           <Preview picture={picture} title={ad.title} />
@@ -103,7 +103,7 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   );
 }
 
-/** What people will see of the link. */
+/** What people will see in a preview of the link. */
 function Preview({ picture, title }: { picture: File; title: string }) {
   return (
     <img

@@ -3,8 +3,8 @@ import type { ListingFields } from '../acts/listing-fields.ts';
 import { type FieldErrors, WRITTEN_FIELDS } from './validation.ts';
 
 /**
- * The errors that stand at the fields of a form. `show` also leads the focus to the first of them; `clear` takes away those of fields
- * that changed between two states, or all.
+ * The errors at the fields of a form. `show` also moves the focus to the first of them; `clear` removes those of fields that changed between two
+ * states, or all.
  */
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function useFieldErrors() {
   };
 }
 
-/** False when no field that is shown has an error. */
+/** Focuses the first field with an error. Returns false when no field that is shown has one. */
 export function focusFirstError(form: HTMLElement | null): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid][tabindex]');
   wrong?.focus();

@@ -30,8 +30,8 @@ export interface Publishing {
 }
 
 /**
- * Checks the draft, waits for its photos, sends it once, and goes home, where a sheet offers what comes next. What the network does not take waits on the
- * device, photos and all; what the server refuses leaves the draft as it is.
+ * Checks the draft, waits for its photos, sends it once, and goes home, where a sheet offers what comes next. What the network does not take waits on
+ * the device, with its photos; what the server refuses leaves the draft as it is.
  */
 export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors) => void): Publishing {
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     const ad = adOf(await mutateAsync({ act: { kind: 'publish', fields: draft.fields, photos }, key: draft.key }));
     store.startOver();
     if (!ad) void sayItWaits();
-    // Of one that is held the sheet says more, and less happily.
+    // For a held ad the sheet says more, and no success.
     else if (!ad.hidden) toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
     if (gone.current) return;
     if (ad)
@@ -75,7 +75,7 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
   };
 
   const publish = async () => {
-    // State arrives with the next rendering; a second press may be quicker.
+    // State changes with the next render; a second press may be faster.
     if (busy.current) return;
     busy.current = true;
     try {
@@ -83,7 +83,7 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     } catch (error) {
       const found = error instanceof ApiError ? serverErrors(error.fields ?? {}) : {};
       if (firstError(found)) onErrors(found);
-      // The session has ended: the way to sign in has its own words.
+      // The session has ended: the redirect to sign-in has its own message.
       if (!(error instanceof ApiError && error.status === 401))
         fail(t('wizard.error'), failureSentence(error, 'wizard.createFailed'));
     } finally {

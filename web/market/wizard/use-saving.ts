@@ -14,13 +14,13 @@ import { adOf, useWritten } from './wizard.queries.ts';
 
 interface Saving {
   state: 'idle' | 'waiting' | 'sending';
-  /** Why the listing can't be saved as it was opened: somebody changed or closed it meanwhile. */
+  /** Why the listing cannot be saved as it was opened: somebody changed or closed it meanwhile. */
   conflict: ErrorCode | null;
-  /** Resolves with true when the listing is saved, waits for the network, or nothing was changed. */
+  /** Resolves with true when the listing is saved or waits for the network, or nothing was changed (which a moderator's hidden ad does not allow). */
   save: (fields: ListingFields) => Promise<boolean>;
 }
 
-/** Checks an edit, waits for its photos and sends what changed, once. */
+/** Checks an edit, waits for its photos and sends the changes, once. */
 export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors: FieldErrors) => void): Saving {
   const { mutateAsync } = useWritten();
   const [state, setState] = useState<Saving['state']>('idle');
@@ -28,7 +28,7 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
   const busy = useRef(false);
 
   const attempt = async (fields: ListingFields): Promise<boolean> => {
-    // A listing may do without a description; only the wizard asks for one.
+    // A listing may have no description; only the wizard requires one.
     const { description, ...basic } = basicErrors(fields);
     const found = {
       ...basic,
@@ -42,7 +42,7 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     }
     setState('waiting');
     await settled(queue);
-    // Cancelled meanwhile, or another edit was opened.
+    // The edit was cancelled meanwhile, or another one was opened.
     if (queue.isClosed) return false;
     const photos = queue.forAct();
     if (photos === null) {
@@ -51,7 +51,7 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
     }
     const images = photos.map(({ key, upload }) => upload?.url ?? key);
     if (Object.keys(editRequest(listing, fields, images)).length === 0) {
-      // To moderators, nothing is no answer.
+      // An edit without changes is no answer to the moderators.
       return listing.hidden && !listing.hidden.held ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
     }
     setState('sending');

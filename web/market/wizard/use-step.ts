@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Step } from './validation.ts';
 
-/** Where the wizard is, out of `?step=`, and the ways to move. */
+/** The wizard's step, from `?step=`, and functions to move. */
 export interface Steps {
   step: Step;
   go: (step: Step) => void;
@@ -10,8 +10,8 @@ export interface Steps {
 }
 
 /**
- * The step in the address, never beyond `furthest`. Every step is a place in the history, so that the browser's Back leads to the one
- * before; a draft that was left at `resumed` gets its earlier places too.
+ * The step in the address, never beyond `furthest`. Every step is an entry in the history, so that the browser's Back leads to the previous one; a
+ * draft that was left at `resumed` gets its earlier entries too.
  */
 export function useStep(furthest: Step, resumed: Step): Steps {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useStep(furthest: Step, resumed: Step): Steps {
     started.current = true;
     if (search.includes('step=')) return;
     for (const next of ([2, 3] as const).filter((next) => next <= atMost(furthest, resumed))) push(next);
-    // Only the first rendering resumes.
+    // Only the first render resumes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -36,7 +36,7 @@ export function useStep(furthest: Step, resumed: Step): Steps {
     go: push,
     back: () => {
       if (step === 1) return;
-      // Written by `push` above, or by nobody.
+      // Only `push` above writes the state.
       const follows = (state as Place | null)?.follows === step - 1;
       if (follows) void navigate(-1);
       else void navigate(addressOf(step === 3 ? 2 : 1), { replace: true });
@@ -45,7 +45,7 @@ export function useStep(furthest: Step, resumed: Step): Steps {
 }
 
 interface Place {
-  /** The step that stands one place earlier in the history. */
+  /** The step that is one entry earlier in the history. */
   follows: number;
 }
 

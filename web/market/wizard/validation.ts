@@ -23,14 +23,17 @@ const OWN_FIELDS = [
 ] as const satisfies readonly (keyof ListingFields)[];
 export type OwnField = (typeof OWN_FIELDS)[number];
 export type FieldName = OwnField | 'images' | Detail;
-/** Those in which something is typed or chosen. */
+/** The fields in which something is typed or chosen. */
 export const WRITTEN_FIELDS: readonly (OwnField | Detail)[] = [...OWN_FIELDS, ...DETAIL_NAMES];
 
-/** The contract lets a listing go without a description, the wizard's first step does not; photos that were refused never come before the server with it. */
+/**
+ * The contract allows a listing without a description, the wizard's first step does not; refused photos are never sent to the server with the
+ * listing.
+ */
 export type FieldError = ErrorCode | 'description_required' | 'photos_refused';
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
-/** What is wrong with the first step, in the order of its fields. */
+/** The errors of the first step, in the order of its fields. */
 export function basicErrors(fields: ListingFields): FieldErrors {
   const { title, description, location } = fields;
   return present({
@@ -41,7 +44,7 @@ export function basicErrors(fields: ListingFields): FieldErrors {
   });
 }
 
-/** A price is asked for where the deal needs one; what is written must be one all the same. */
+/** A price is required where the deal needs one; a price that is written must be valid in any case. */
 export function priceError(fields: ListingFields): FieldError | undefined {
   if (!mayNamePrice(fields) || (fields.price.trim() === '' && !needsPrice(fields))) return undefined;
   const reading = readPrice(fields.price);
@@ -52,14 +55,14 @@ export function categoryErrors({ categoryId }: ListingFields): FieldErrors {
   return categoryById(categoryId ?? 0) ? {} : { categoryId: 'category_unknown' };
 }
 
-/** What is wrong with the details that are asked for. */
+/** The errors of the details that are asked for. */
 export function detailErrors(fields: ListingFields): FieldErrors {
   return present(Object.fromEntries(askedOf(fields).map((name) => [name, detailError(name, fields)])));
 }
 
 function detailError(name: Detail, fields: ListingFields): FieldError | undefined {
   const text = fields.details[name]?.trim() ?? '';
-  // What a leaf asks for and must be said, the server knows.
+  // Only the server knows which details a leaf requires.
   if (text === '') return DETAILS[name].required && fields.leaf === null ? 'detail_required' : undefined;
   return isAllowed(name, text, fields.details) ? undefined : 'detail_invalid';
 }
@@ -82,7 +85,7 @@ function isAllowed(name: Detail, text: string, details: ListingFields['details']
   }
 }
 
-/** The spec's order on submit: category, price, title, location; then whatever else. */
+/** Returns the first error in the spec's order on submit: category, price, title, location; then the others. */
 export function firstError(errors: FieldErrors): [FieldName, FieldError] | null {
   const order: readonly FieldName[] = [
     'categoryId',
@@ -105,7 +108,7 @@ export function firstError(errors: FieldErrors): [FieldName, FieldError] | null 
   return null;
 }
 
-/** Something that must be filled in is empty, as against filled in wrongly. */
+/** Whether a required field is empty, as opposed to filled in wrongly. */
 export function isMissing(errors: FieldErrors): boolean {
   return Object.values(errors).some((error) => error.endsWith('_required'));
 }
@@ -135,12 +138,12 @@ export function stepOf(field: FieldName): Step {
   }
 }
 
-/** The furthest step that what was filled in so far allows. */
+/** The furthest step that the filled-in fields allow. */
 export function furthestStep(fields: ListingFields): Step {
   const { price, ...others } = basicErrors(fields);
   if (Object.keys(others).length > 0) return 1;
   const hasCategory = Object.keys(categoryErrors(fields)).length === 0;
-  // What a price is, the second step asks again, by the deal.
+  // The second step checks the price again, by the deal.
   if (price) return hasCategory ? 2 : 1;
   return hasCategory ? 3 : 2;
 }

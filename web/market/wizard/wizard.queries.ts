@@ -7,7 +7,7 @@ import type { WrittenAct } from '../acts/acts.ts';
 import type { ActAnswer } from '../acts/send-act.ts';
 import { performAct } from '../acts/session-acts.ts';
 
-/** A listing as it stands now: an edit begins from no older copy. */
+/** A listing as it is now: an edit never starts from an older copy. */
 export function editedListingQuery(id: number) {
   return queryOptions({
     queryKey: [...queryKeys.listing(id), 'edit'],
@@ -17,7 +17,7 @@ export function editedListingQuery(id: number) {
   });
 }
 
-/** A listing came or changed: lists, counts and statistics are asked for again when they are next shown. */
+/** After a listing was added or changed: lists, counts and statistics are requested again when they are next shown. */
 function showChanged(client: QueryClient, listing: Listing): void {
   client.setQueryData(queryKeys.listing(listing.id), listing);
   for (const queryKey of [queryKeys.allListings, queryKeys.categories, queryKeys.statistics]) {
@@ -25,7 +25,7 @@ function showChanged(client: QueryClient, listing: Listing): void {
   }
 }
 
-/** Publishes an ad, or sends what was changed of one: now, or once there is a network. */
+/** Publishes an ad, or sends the changes to one: now, or once there is a network. */
 export function useWritten() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function adOf(outcome: Outcome): Listing | null {
   return outcome.is === 'done' && isListing(outcome.answer) ? outcome.answer : null;
 }
 
-/** Of what acts are answered with, only an ad has views. */
+/** Of the responses to acts, only an ad has `views`. */
 function isListing(answer: ActAnswer): answer is Listing {
   return typeof answer === 'object' && 'views' in answer;
 }

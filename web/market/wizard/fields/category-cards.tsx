@@ -11,19 +11,19 @@ import { dealOf, withCategory } from '../../acts/listing-fields.ts';
 import { priceError, sentenceOf } from '../validation.ts';
 import { categoriesQuery } from '../../home/home.queries.ts';
 
-/** Every category as a card; one is chosen, by pointer or arrow keys. What it asks for next opens under it, where the finger is. */
+/** Every category as a card; one is chosen, by pointer or arrow keys. What it asks for next opens directly below it. */
 export function CategoryCards(props: FieldsProps) {
   const { fields, errors, onChange } = props;
   const t = useT();
   const id = useId();
-  // The catalog stands in until the server has answered, or when it can't be reached: a draft goes on without a line.
+  // The catalog is used until the server has responded, or if it cannot be reached: a draft can be continued without a network.
   const { data: listed } = useQuery(categoriesQuery);
   const categories = listed ?? CATEGORIES.map(({ id, slug, en }) => ({ id, slug, name: en }));
   const error = sentenceOf(t, errors.categoryId);
 
   const choose = (categoryId: number) => {
     if (categoryById(categoryId)) return onChange(withCategory(fields, categoryId));
-    // Younger than this page: what it asks for is not known here.
+    // A category that is newer than this page: what it asks for is not known here.
     toast({ title: now('wizard.selectionError'), description: now('wizard.selectionErrorText'), tone: 'danger' });
   };
 
@@ -62,7 +62,7 @@ export function CategoryCards(props: FieldsProps) {
                 <div className="col-span-full grid gap-5 rounded-card bg-sunken p-4">
                   <LeafField {...props} />
                   <DealField {...props} />
-                  {/* What the deal makes of the price, or lacks of it. */}
+                  {/* Shown where the deal changes what the price means, or the price has an error. */}
                   {(dealOf(fields) !== 'sale' || priceError(fields)) && <PriceFields {...props} />}
                 </div>
               )}

@@ -13,11 +13,11 @@ import { sentenceOf } from '../validation.ts';
 
 interface DetailFieldProps extends FieldsProps {
   name: Detail;
-  /** What its text details say most often is offered. */
+  /** The values that its text details know are offered. */
   leaf: Leaf | null;
 }
 
-/** One detail, in the way in which it is said; the answer may be left out. */
+/** One detail, in the control that fits it; it may be left empty. */
 export function DetailField({ name, leaf, fields, errors, onChange }: DetailFieldProps) {
   const t = useT();
   const listId = useId();
@@ -66,7 +66,7 @@ export function DetailField({ name, leaf, fields, errors, onChange }: DetailFiel
   );
 }
 
-/** The unit in which people speak of a number that is kept in another. It stands beside the number, and not by itself. */
+/** The unit in which people give a number that is stored in another. It is shown beside the number, and not by itself. */
 function spokenUnitOf(name: Detail): Detail | undefined {
   return DETAIL_NAMES.find((each) => {
     const rule = DETAILS[each];
@@ -79,7 +79,7 @@ export function isSpokenUnit(name: Detail): boolean {
   return rule.kind === 'unit' && rule.factors !== undefined;
 }
 
-/** What was typed in another unit, in the one in which it is kept: 2.5 jerib are 5,000 square metres. */
+/** What was typed in another unit, in the unit in which it is stored: 2.5 jerib are 5,000 square metres. */
 function inOwnUnit(t: Translate, name: Detail, { details }: ListingFields): string | undefined {
   const unit = unitOf(name, details);
   const own = ownUnitOf(name);
@@ -92,7 +92,7 @@ function ownUnitOf(name: Detail): Unit | null {
   return unit && factorOf(name, unit) === 1 ? unit : null;
 }
 
-/** A number's name says the unit, where that is not chosen beside it. */
+/** The label of a detail; that of a number names its unit, unless the unit is chosen beside it. */
 function labelOf(t: Translate, name: Detail, { details }: ListingFields): string {
   const unit = spokenUnitOf(name) ? null : unitOf(name, details);
   const label = t(`details.name.${name}`);

@@ -6,7 +6,7 @@ import { DetailField, isSpokenUnit } from './detail-field.tsx';
 import { isBesides } from './price-fields.tsx';
 import { dealOf } from '../../acts/listing-fields.ts';
 
-/** What the chosen leaf asks for, or where there is none its category; every answer may be left out. */
+/** What the chosen leaf asks for, or its category where there is no leaf; every detail may be left empty. */
 export function DetailsFields(props: FieldsProps) {
   const { fields } = props;
   const category = categoryById(fields.categoryId ?? 0);

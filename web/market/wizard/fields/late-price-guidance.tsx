@@ -4,7 +4,7 @@ import type { ListingFields } from '../../acts/listing-fields.ts';
 
 const Guidance = lazyPart(() => import('./price-guidance.tsx'));
 
-/** Out of the offline shell: the server alone knows what ads cost. */
+/** Not part of the offline shell: only the server knows what ads cost. */
 export function PriceGuidance({ fields }: { fields: ListingFields }) {
   return (
     <Suspense>

@@ -13,7 +13,7 @@ import { sentenceOf } from '../validation.ts';
 import { dealWord } from '../../deal-word.ts';
 import { RadioChips } from './radio-chips.tsx';
 
-/** From so many on they are looked for, and not looked through. */
+/** With more leaves than this, there is a field to search them. */
 const MANY = 12;
 
 /** What it is, as finely as its category knows. Where the leaves can't come, it stays open. */
@@ -45,7 +45,7 @@ function LeavesOfOne({ fields, errors, onChange }: FieldsProps) {
           labelHidden
           value={sought}
           onChange={({ target }) => setSought(target.value)}
-          // Enter looks, and does not go on.
+          // Enter searches, and must not go to the next step.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           autoComplete="off"
         />
@@ -60,7 +60,7 @@ function LeavesOfOne({ fields, errors, onChange }: FieldsProps) {
         onChange={(slug) => onChange(withLeaf(fields, leaves.find((leaf) => leaf.slug === slug) ?? null))}
         error={sentenceOf(t, errors.leaf)}
       />
-      {/* Always there: what comes into it is heard. */}
+      {/* Always there, so that screen readers announce what appears in it. */}
       <p role="status" className="text-soft empty:sr-only">
         {!leaves.some(isSought) && t('wizard.leafNone')}
       </p>
@@ -68,7 +68,7 @@ function LeavesOfOne({ fields, errors, onChange }: FieldsProps) {
   );
 }
 
-/** What its owner does with it: one of the ways that its leaf knows, of all where it has none. One way alone is not asked for. */
+/** The deal: one of those that the leaf knows, or of all without a leaf. If there is only one, it is not asked for. */
 export function DealField({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
   const deals = useDeals(fields);

@@ -11,7 +11,7 @@ import type { FieldsProps } from './basic-fields.tsx';
 import { directionOf, withLocation } from '../../acts/listing-fields.ts';
 import { sentenceOf } from '../validation.ts';
 
-/** The place: as one likes to write it, or out of the provinces and their districts. */
+/** The place: typed freely, or chosen from the provinces and their districts. */
 export function LocationField(props: FieldsProps) {
   const language = useLanguage();
   return <Place key={language} {...props} />;
@@ -35,7 +35,7 @@ function Place({ fields, errors, onChange }: FieldsProps) {
   };
   const write = (location: string) => {
     const next = withLocation(fields, location);
-    // It holds while the text still names it.
+    // The district stays while the text still names it.
     const isNamed =
       next.province === fields.province && [chosen?.en, chosen?.name].some((name) => name && location.includes(name));
     onChange({ ...next, district: isNamed ? fields.district : null });
@@ -104,7 +104,7 @@ function Place({ fields, errors, onChange }: FieldsProps) {
   );
 }
 
-/** All districts weigh as much as the wizard itself, and only the dropdown shows them: in the page's language, or the one that stands in for it. */
+/** All districts together are as large as the wizard itself, and only the dropdown shows them: in the page's language, or its fallback. */
 const DISTRICTS = import.meta.glob<{ default: Districts }>('../../../../schema/catalog/places/districts/*.ts');
 const LOADERS = byLanguage((language) => {
   const paths = withFallbacks(language).map((code) => `../../../../schema/catalog/places/districts/${code}.ts`);
@@ -113,7 +113,7 @@ const LOADERS = byLanguage((language) => {
 });
 
 interface District {
-  /** The name that calls carry. */
+  /** The name in calls. */
   en: string;
   name: string;
 }

@@ -17,11 +17,11 @@ import { ownMemberQuery } from '../../../account/own-member.ts';
 
 interface OwnNumberProps {
   memberId: number;
-  /** What is wrong with the ad because there is no number. */
+  /** The error of an ad that needs a number where there is none. */
   error: string | undefined;
 }
 
-/** The number that buyers will be shown, or the fields for one. */
+/** The number that buyers will see, or the fields to enter one. */
 export default function OwnNumber({ memberId, error }: OwnNumberProps) {
   const t = useT();
   const { data: own, isLoadingError, refetch } = useQuery(ownMemberQuery(memberId));
@@ -50,8 +50,9 @@ export default function OwnNumber({ memberId, error }: OwnNumberProps) {
 }
 
 /**
- * A number for the account, saved on its own: they stand inside of the form of the ad. What is typed is kept on the device until then, but for the password,
- * which another number takes: who finds somebody's phone open must not put their own number on the ads.
+ * The fields for the account's number, saved on their own, although they are inside the form of the ad. The typed number is kept on the device until
+ * then, the password is not. A new number requires the password: somebody who finds a phone unlocked must not put their own number on its owner's
+ * ads.
  */
 function NumberFields({ memberId, error }: OwnNumberProps) {
   const t = useT();
@@ -75,7 +76,7 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
 
   const fail = (found: ReturnType<typeof faultAt>) => {
     setFault(found);
-    // By what it is for: its type is that of a text while somebody looks at what they typed.
+    // Found by its purpose: its type is `text` while the typed password is shown.
     const field = found.fields['password'] ? '[autocomplete=current-password]' : '[type=tel]';
     root.current?.querySelector<HTMLElement>(field)?.focus();
   };
@@ -86,7 +87,7 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
     if (password === '') return fail(faultAt({ field: 'password', code: 'password_required' }));
     save.mutate();
   };
-  // Enter saves the number, and does not publish the ad.
+  // Enter saves the number, and must not publish the ad.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

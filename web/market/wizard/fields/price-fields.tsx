@@ -16,7 +16,7 @@ import { DetailField } from './detail-field.tsx';
 import { PriceGuidance } from './late-price-guidance.tsx';
 import { RadioChips } from './radio-chips.tsx';
 
-/** What an ad asks, in what, and whether it may be talked about. Beside it stands what its deal pays besides: the rent of a girawi. */
+/** The price of an ad, its currency, and whether it is negotiable. Beside it is what the deal costs besides: the rent of a girawi. */
 export function PriceFields(props: FieldsProps) {
   const { fields, errors, onChange } = props;
   const t = useT();
@@ -52,7 +52,7 @@ export function PriceFields(props: FieldsProps) {
   );
 }
 
-/** What the leaf asks for besides the price under this deal alone. */
+/** The details that are money besides the price, which the leaf asks for under this deal. */
 function useBesides(fields: ListingFields): readonly Detail[] {
   const category = categoryById(fields.categoryId ?? 0);
   const leaf = useLeaves(category?.slug ?? null)?.find(({ slug }) => slug === fields.leaf);
@@ -60,7 +60,7 @@ function useBesides(fields: ListingFields): readonly Detail[] {
   return detailsOf({ kind: category.kind, leaf, deal: dealOf(fields) }).filter(isBesides);
 }
 
-/** Money that one deal asks for besides the price stands beside that. */
+/** Whether a detail is money that certain deals ask for besides the price; it is shown beside the price. */
 export function isBesides(name: Detail): boolean {
   const rule = DETAILS[name];
   return rule.kind === 'number' && rule.unit === 'afghani' && rule.deals !== undefined;
@@ -70,14 +70,14 @@ function PriceField({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
   const price = readPrice(fields.price);
   const { currency } = fields;
-  // Who came to lower the price (`/listing/:id/edit?price`) stands in its field.
+  // Somebody who came to lower the price (`/listing/:id/edit?price`) starts in its field.
   const [asked] = useSearchParams();
   return (
     <TextField
       label={priceLabel(t, fields)}
       placeholder={t('wizard.pricePlaceholder')}
       value={fields.price}
-      // Grouped while the caret is behind all of it: a change in the middle would lose its place.
+      // Grouped only while the caret is at the end: a change in the middle would move the caret.
       onChange={({ target: { value, selectionStart } }) =>
         onChange({ ...fields, price: selectionStart === value.length ? groupedPrice(value) : value })
       }
@@ -104,7 +104,7 @@ function PriceField({ fields, errors, onChange }: FieldsProps) {
   );
 }
 
-/** What a price is, by the deal: a rent is one a month, a girawi's the deposit. */
+/** The label of the price, by the deal: a rent is per month, the price of a girawi is the deposit. */
 function priceLabel(t: Translate, fields: ListingFields): string {
   const deal = dealOf(fields);
   const isPay = deal === 'sale' && categoryById(fields.categoryId ?? 0)?.slug === 'jobs';

@@ -12,13 +12,13 @@ import { useLeaves } from '../../leaves/leaves.ts';
 import { dealOf, type ListingFields } from '../../acts/listing-fields.ts';
 import { createRequest } from '../../acts/listing-request.ts';
 
-/** What ads like the one that is written cost, and how the price stands beside them. Nothing while too few are alike, and without a network. */
+/** What ads like this one cost, and how its price compares. Nothing while too few are similar, and without a network. */
 export default function PriceGuidance({ fields }: { fields: ListingFields }) {
   const t = useT();
   const leaf = useLeaves(categoryById(fields.categoryId ?? 0)?.slug ?? null)?.find(({ slug }) => slug === fields.leaf);
   const search = useSettled(leaf ? guidanceSearch(leaf, fields) : null);
   const { data } = useQuery({ ...guidanceQuery(search ?? ''), enabled: search !== null });
-  const guidance = data && data.n > 0 ? (data as Guidance) : null; // nulls come with 0 alone
+  const guidance = data && data.n > 0 ? (data as Guidance) : null; // its fields are null only if n is 0
   const standing = guidance && standingIn(fields, guidance);
   const usual = guidance && usualOf(guidance);
   return (
@@ -40,7 +40,7 @@ function guidanceQuery(search: string) {
   });
 }
 
-/** The question about an ad: what its leaf compares, and no more, so that many ask the same. Null for an ad that no price says anything of. */
+/** The query for an ad: only what its leaf compares, so that many ads share one query. Null where the leaf does not make prices comparable. */
 export function guidanceSearch(leaf: Leaf, fields: ListingFields): string | null {
   if (leaf.alike.length === 0) return null;
   const { details = {} } = createRequest(fields, []);
@@ -53,7 +53,7 @@ export function guidanceSearch(leaf: Leaf, fields: ListingFields): string | null
   return params.toString();
 }
 
-/** Null while no price in AFN is written: what a dollar is that day, is for the server to say. */
+/** How the price compares. Null while no price in AFN is entered: only the server knows the rate of the day. */
 function standingIn({ price, currency }: ListingFields, guidance: Guidance): PriceStanding | null {
   const reading = readPrice(price);
   return reading.ok && reading.price > 0 && currency === 'AFN' ? standingOf(reading.price, guidance) : null;
@@ -67,7 +67,7 @@ const STANDING = {
   'far-above': 'wizard.priceFarAbove',
 } as const satisfies Record<PriceStanding, Key>;
 
-/** What a value is once it has rested: a word that is being typed is not asked about letter by letter. */
+/** The value once it has stayed the same for 400 ms (debounce), so that typing a word does not send a request per letter. */
 function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface RadioChipsProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** One of a few, all of them in sight: a press, or the arrow keys. */
+/** A choice of one of a few options, all of them visible: by a press, or with the arrow keys. */
 export function RadioChips<Value extends string>({ legend, options, value, onChange, error }: RadioChipsProps<Value>) {
   const id = useId();
   return (

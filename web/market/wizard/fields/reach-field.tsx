@@ -7,13 +7,13 @@ import { useMember } from '../../../account/session.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { sentenceOf } from '../validation.ts';
 
-/** Out of the offline shell: a number is saved by the server. */
+/** Not part of the offline shell: the server saves a number. */
 const OwnNumber = lazyPart(() => import('./own-number.tsx'), {
   domains: ['settings', 'errors', 'accountErrors'],
   Instead: NoNetwork,
 });
 
-/** How buyers may reach the owner of an ad: in the chat, and by a call or on WhatsApp where the owner chooses so. */
+/** How buyers may reach the owner of an ad: by chat, and by a call or on WhatsApp if the owner chooses so. */
 export function ReachField({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
   const id = useId();
