@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Names of paid acts for the header `Idempotency-Key`: one act keeps its name over every retry, until it is done. */
+/** Keys of paid acts for the header `Idempotency-Key`: an act keeps its key over every retry, until it is done. */
 export interface ActKeys {
-  /** The headers of the act that is described so ('vip:30'). */
+  /** Returns the headers of the act with this description ('vip:30'). */
   headersOf: (act: string) => Record<string, string>;
-  /** The act has gone through: the next one of its kind is a new one. */
+  /** Marks the act as done: the next one of its kind gets a new key. */
   done: (act: string) => void;
 }
 
@@ -13,7 +13,7 @@ export function useActKeys(): ActKeys {
   return keys;
 }
 
-/** Exported for its test: what `useActKeys` keeps while the screen is open. */
+/** What `useActKeys` keeps while the screen is open; exported for its test. */
 export function newActKeys(newKey: () => string = () => crypto.randomUUID()): ActKeys {
   const keys = new Map<string, string>();
   return {

@@ -5,7 +5,7 @@ import type { BalancePoint } from './movements.ts';
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** The balance as steps over time, the past at the line's start. Who doesn't see it reads a sentence and a table. */
+/** The balance as steps over time, the past at the start of the line. Readers who do not see it get a sentence and a table. */
 export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
   const t = useT();
   const [first, last] = [points[0], points.at(-1)];
@@ -62,7 +62,7 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
         </thead>
         <tbody>
           {points.map((point, at) => (
-            // Points have no name of their own and are never reordered.
+            // Points have no id of their own and are never reordered.
             <tr key={at}>
               <th scope="row">{formatDate(dayOf(point))}</th>
               <td>{formatNumber(point.balance)}</td>
@@ -74,7 +74,7 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
   );
 }
 
-/** A balance holds until the next row: the line goes along, then up or down. */
+/** The path of the line: a balance holds until the next row, so it goes along, then up or down. */
 function stepsOf(points: readonly BalancePoint[], most: number): string {
   const begin = points[0]?.at ?? 0;
   const span = Math.max((points.at(-1)?.at ?? 0) - begin, 1);

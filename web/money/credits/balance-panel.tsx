@@ -10,15 +10,15 @@ import { formatBoth, priceOf } from './price.ts';
 export interface BalancePanelProps {
   credits: number;
   afnPerUsd: number | null;
-  /** The newest rows of the ledger; undefined while they are on their way. */
+  /** The newest rows of the ledger; undefined while they load. */
   recent: readonly Transaction[] | undefined;
-  /** When that was, in milliseconds. */
+  /** When they arrived, in milliseconds. */
   now: number;
-  /** ISO; null for a member who isn't VIP, undefined while that is not known. */
+  /** ISO; null for a member who is not VIP, undefined while that is not known. */
   vipUntil: string | null | undefined;
 }
 
-/** What there is, what came and went, and the picture of it. */
+/** The balance, what came in and went out, and a chart of it. */
 export function BalancePanel({ credits, afnPerUsd, recent, now, vipUntil }: BalancePanelProps) {
   const t = useT();
   const movements = recent && movementsOf(credits, recent, now);

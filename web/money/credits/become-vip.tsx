@@ -9,7 +9,7 @@ import { useSpend } from './use-spend.ts';
 
 const NAMES = { 30: 'credits.vipBadge', 90: 'credits.vipPlus' } as const;
 
-/** Thirty or ninety days with the VIP badge. */
+/** Offers of 30 and 90 days with the VIP badge. */
 export function BecomeVip({ memberId, credits }: { memberId: number; credits: number }) {
   const t = useT();
   const [offer, setOffer] = useState<(typeof VIP_PACKAGES)[number] | null>(null);

@@ -11,11 +11,11 @@ import { usePurchase } from './use-purchase.ts';
 export interface BuyCreditsProps {
   memberId: number;
   afnPerUsd: number | null;
-  /** Told the reference of a purchase that is still to be paid. */
+  /** Called with the reference of a purchase that still has to be paid. */
   onWaiting: (reference: string) => void;
 }
 
-/** The packages, and any other amount. */
+/** The packages to buy, and any other amount. */
 export function BuyCredits({ memberId, afnPerUsd, onWaiting }: BuyCreditsProps) {
   const t = useT();
   const { mutate, isPending, variables } = usePurchase(memberId, onWaiting);

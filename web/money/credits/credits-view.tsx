@@ -15,7 +15,7 @@ import { Loading } from '../../kit/screen/loading.tsx';
 import { useSearchChange } from '../../kit/search-change.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-/** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the way back from the provider. */
+/** All about a member's credits. `?ad=` chooses an ad to promote, `?order=` opens a purchase, also on the return from the provider. */
 export function CreditsView({ memberId }: { memberId: number }) {
   const t = useT();
   const [search] = useSearchParams();
@@ -56,12 +56,12 @@ export function CreditsView({ memberId }: { memberId: number }) {
   );
 }
 
-/** What has run out is no VIP; undefined while it is not known. */
+/** The end of VIP; null once it has passed, undefined while it is not known. */
 function currentVip(until: string | null | undefined, now: number): string | null | undefined {
   return until && Date.parse(until) <= now ? null : until;
 }
 
-/** As tall as the balance and what stands below it on a first screen. */
+/** As tall as the balance and what is below it on a first screen. */
 function CreditsSkeleton() {
   const t = useT();
   return (

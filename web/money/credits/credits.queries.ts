@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import { api, type PageOf } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
-/** Approvals and webhooks change it while nobody looks: it is asked for at every visit. */
+/** Approvals and webhooks change it in the background, so it is requested at every visit. */
 export function creditsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.credits(memberId),
@@ -12,7 +12,7 @@ export function creditsQuery(memberId: number) {
   });
 }
 
-/** The newest rows of every kind, for the figures and the picture of the balance. */
+/** The newest rows of every kind, for the figures and the chart of the balance. */
 export function recentQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.recentTransactions(memberId),
@@ -24,7 +24,7 @@ export function recentQuery(memberId: number) {
 
 const HISTORY_PAGE = 10;
 
-/** The history page by page; `search` is its filters as a query string. A page's parameter is its address. */
+/** The pages of the history; `search` is its filters as a query string. The parameter of a page is its address. */
 export function historyQuery(memberId: number, search: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactions(memberId, search),
@@ -33,14 +33,14 @@ export function historyQuery(memberId: number, search: string) {
       const { body, next } = await api.pageOf('GET /api/credits/transactions', pageParam, { query, signal });
       return { items: body.transactions, next };
     },
-    // The parameter of the first page stands for the address that the filters spell.
+    // Null for the first page, whose address follows from the filters.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
 }
 
-/** One purchase of the member's own, as it is now. */
+/** One of the member's own purchases, as it is now. */
 export function orderQuery(memberId: number, reference: string) {
   return queryOptions({
     queryKey: queryKeys.order(memberId, reference),
@@ -49,7 +49,7 @@ export function orderQuery(memberId: number, reference: string) {
   });
 }
 
-/** All of the member's own ads, sold ones too: whoever wants to promote one finds it, however many came after it. */
+/** All of the member's own ads, including sold ones, so that an ad to promote is found however many came after it. */
 export function ownAdsQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.ownAds(memberId),

@@ -9,11 +9,11 @@ import { formatBoth, priceOf } from './price.ts';
 export interface CustomAmountProps {
   afnPerUsd: number | null;
   busy: boolean;
-  /** `done` empties the box: what was typed survives a failure. */
+  /** `done` empties the box; what was typed survives a failure. */
   onBuy: (amount: number, done: () => void) => void;
 }
 
-/** Any whole number of credits; one that equals a package brings its bonus. */
+/** Any whole number of credits; an amount that equals a package gets its bonus. */
 export function CustomAmount({ afnPerUsd, busy, onBuy }: CustomAmountProps) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ import { Section } from './section.tsx';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 
-/** All that came and went, the newest first, as far as the filters let through. */
+/** The rows of the ledger that match the filters, newest first. */
 export function History({ memberId, onOpen }: { memberId: number; onOpen: (reference: string) => void }) {
   const t = useT();
   const [filters, setFilters] = useState({ status: '', type: '' });
@@ -121,7 +121,7 @@ const STATUSES = {
   failed: 'credits.statusFailed',
 } as const;
 
-/** What came or went. A purchase that waits leads to how it is paid, one that failed to why. */
+/** One row of the ledger. A pending purchase has a button that shows how to pay it, a failed one a button that shows why. */
 function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: string) => void }) {
   const t = useT();
   const { type, amount, status, reference, createdAt } = row;

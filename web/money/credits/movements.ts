@@ -1,22 +1,22 @@
 import type { Transaction } from '#schema/contracts/credits';
 
-/** What moved in a stretch of the history. `since` is its first row's ISO timestamp, null while there is none. */
+/** What moved in a part of the history. `since` is the ISO timestamp of its first row, null while there is none. */
 export interface Movements {
   earned: number;
   spent: number;
   pending: number;
   since: string | null;
-  /** The balance after each completed row, the oldest first. */
+  /** The balance after each completed row, oldest first. */
   points: BalancePoint[];
 }
 
-/** Credits from a moment (milliseconds) on, until the next point. */
+/** The balance from a moment (milliseconds) on, until the next point. */
 export interface BalancePoint {
   at: number;
   balance: number;
 }
 
-/** Counts the rows (the newest first) and walks from the balance of now back to the one before the first that came to count. */
+/** Sums up the rows (newest first) and calculates from the present balance back to the one before the first row that counts. */
 export function movementsOf(balance: number, newestFirst: readonly Transaction[], now: number): Movements {
   const sum = { earned: 0, spent: 0, pending: 0 };
   const points: BalancePoint[] = [{ at: now, balance }];
@@ -30,12 +30,15 @@ export function movementsOf(balance: number, newestFirst: readonly Transaction[]
     after -= row.amount;
   }
   const oldest = points.at(-1);
-  // One row alone is a point; the balance before it makes it a step.
+  // A single row is only a point; the balance before it makes it a step.
   if (oldest && points.length > 1) points.push({ at: oldest.at, balance: after });
   return { ...sum, since: newestFirst.at(-1)?.createdAt ?? null, points: points.reverse() };
 }
 
-/** A purchase moves the balance when it is approved, which may be days after it was ordered. As income is counted by the ledger's triggers, too. */
+/**
+ * When a row counts: a purchase moves the balance when it is approved, perhaps days after it was ordered. The ledger's triggers count income in the
+ * same way.
+ */
 function countsSince({ settledAt, createdAt }: Transaction): number {
   return Date.parse(settledAt ?? createdAt);
 }

@@ -9,14 +9,14 @@ export interface OfferCardProps {
   name: string;
   days: number;
   amount: number;
-  /** What the member has. */
+  /** The member's balance. */
   credits: number;
   action: string;
   disabled?: boolean;
   onChoose: () => void;
 }
 
-/** Something that credits buy: days of it, its price, and what is missing for it. */
+/** An offer that credits can buy: its days, its price, and how many credits are missing for it. */
 export function OfferCard({ icon, name, days, amount, credits, action, disabled = false, onChoose }: OfferCardProps) {
   const t = useT();
   const missing = amount - credits;

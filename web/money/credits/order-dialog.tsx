@@ -16,18 +16,18 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { copyText } from '../../kit/overlays/copy-text.ts';
 import { formatUsd } from './price.ts';
 
-/** Coming back from the provider proves nothing: the order is asked for until its webhook has come, for about a minute. */
+/** A return from the provider proves nothing: the order is requested every so many milliseconds until its webhook has come, for about a minute. */
 const ASKED_EVERY = 4_000;
 const ASKED_AT_MOST = 15;
 
 interface OrderDialogProps {
   memberId: number;
-  /** The purchase that the address names (`?order=`); empty when it names none. */
+  /** The purchase that the address names (`?order=`); empty if it names none. */
   reference: string;
   onClose: () => void;
 }
 
-/** What became of a purchase, and how it is paid while it waits. */
+/** The state of a purchase, and how to pay it while it waits. */
 export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) {
   const t = useT();
   const client = useQueryClient();

@@ -24,11 +24,11 @@ const NAMES = {
 export interface PromoteProps {
   memberId: number;
   credits: number;
-  /** The ad that the member came with, as `?ad=` names it. */
+  /** The id of the ad that `?ad=` names. */
   asked: string;
 }
 
-/** Puts one of the member's own active ads before the others. */
+/** Promotes one of the member's own active ads, which puts it before the others. */
 export function Promote({ memberId, credits, asked }: PromoteProps) {
   const t = useT();
   const { data } = useQuery(ownAdsQuery(memberId));

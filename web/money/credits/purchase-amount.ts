@@ -1,7 +1,7 @@
 import { CREDITS_A_PURCHASE_MAX } from '#schema/catalog/credits';
 import { asciiDigits } from '#schema/digits';
 
-/** A custom purchase: whole credits from 1 to the most that one may order, or what is wrong with what was typed. */
+/** A custom purchase: whole credits from 1 to the maximum of one order, or what is wrong with the typed text. */
 export type Amount = { ok: true; credits: number } | { ok: false; fault: 'credits.customWrong' | 'credits.customTooMuch' };
 
 /** Reads digits of any kind, with or without separators. */

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One of the screen's parts under its heading. */
+/** A part of the screen, with its heading. */
 export function Section({ title, text, ref, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { useActKeys } from './act-key.ts';
 import { creditsQuery, orderQuery } from './credits.queries.ts';
 import { failureReason } from './failure-reason.ts';
 
-/** Orders credits. `onWaiting` is told the reference of a purchase that is still to be paid. */
+/** Orders credits. `onWaiting` is called with the reference of a purchase that still has to be paid. */
 export function usePurchase(memberId: number, onWaiting: (reference: string) => void) {
   const client = useQueryClient();
   const keys = useActKeys();

@@ -14,10 +14,10 @@ type Promotion = Pick<CreditsDeductRequest, 'amount' | 'promotion'>;
 
 type Keys = readonly (readonly unknown[])[];
 
-/** Whichever ads were opened: each of the member's own shows the crown. */
+/** The keys of all opened ads: each of the member's own shows the crown. */
 const CROWNED: Keys = [['listing']];
 
-/** The two things that credits are spent on, each with its words and with what it changes elsewhere. */
+/** The two ways to spend credits, each with its messages and with what it changes elsewhere. */
 export function useSpend(memberId: number) {
   const client = useQueryClient();
   const keys = useActKeys();
@@ -40,7 +40,7 @@ export function useSpend(memberId: number) {
   };
 
   const failed = async (title: string, error: Error, alsoChanged: Keys) => {
-    // A balance or a price that is no longer what the screen believed; or it was paid, and only the answer was lost.
+    // The balance or a price may differ from what the screen showed; or it was paid, and only the response was lost.
     askAgain(alsoChanged);
     toast({ title, description: await failureReason(error, t('credits.spendFailedText')), tone: 'danger' });
   };
