@@ -8,7 +8,7 @@ import { plainTerms } from '#schema/test/plain-terms';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { EMPTY_FIELDS, type ListingFields } from './acts/listing-fields.ts';
 
-/** What the Worker answers by the beginning of a call, and what it was asked. */
+/** The Worker's responses by the beginning of a call, and the calls that were made. */
 let answers: Record<string, () => Response | Promise<Response>> = {};
 let calls: { call: string; body: unknown; key: string | undefined }[] = [];
 let client = new QueryClient();
@@ -22,7 +22,7 @@ beforeEach(() => {
     visibilityState: 'visible',
   });
   vi.stubGlobal('addEventListener', () => {});
-  // The router says on each render without a browser that it does not navigate.
+  // Without a browser the router warns on each render that it does not navigate.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const stored: Record<string, string> = { auth_token: 'a-token', user_data: JSON.stringify({ id: 7 }) };
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: () => {}, removeItem: () => {} });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a hook answers on a page of this client. */
+/** What a hook returns on a page with this client. */
 function used<Value>(hook: () => Value): Value {
   let value: Value | undefined;
   function Page() {
@@ -86,7 +86,7 @@ const listing = {
   images: [photo],
   views: 0,
   ...plainTerms(),
-  // The acts look at nothing of the seller.
+  // The acts read nothing of the seller.
 } satisfies Partial<Listing> as unknown as Listing;
 
 const fields: ListingFields = {
@@ -137,7 +137,7 @@ describe('publishing', () => {
     const startOver = vi.fn<() => void>();
     const photos = { get: () => [], subscribe: () => () => {}, forAct: () => [] };
     const draft = { startOver, photos, get: () => ({ fields, key: 'draft-key' }) };
-    // The parts of a draft that sending looks at.
+    // Only the parts of a draft that sending reads.
     await used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], () => {})).publish();
     expect(startOver).toHaveBeenCalledOnce();
     expect(await toasted()).toMatchObject({
@@ -175,7 +175,7 @@ describe('a form that is sent', () => {
   });
   const words = async () => (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'wizard', 'errors');
 
-  /** The parts of a draft, or of a queue, that sending looks at. */
+  /** Only the parts of a draft, or of a queue, that sending reads. */
   function draftOf(photos: Parameters<typeof queueOf>, changed: Partial<ListingFields> = {}) {
     const startOver = vi.fn<() => void>();
     return { startOver, photos: queueOf(...photos), get: () => ({ fields: { ...fields, ...changed }, key: 'draft-key' }) };
@@ -286,7 +286,7 @@ describe('an owner', () => {
       for (const queryKey of LISTS) client.setQueryData(queryKey, []);
       const { sale } = used(() => useOwnListing(listing));
       await sale.mutateAsync({ status });
-      // One that is reopened may have a new end, which the server knows.
+      // A reopened ad may have a new expiry time, which only the server knows.
       shown.push([client.getQueryData<Listing>(['listing', 5])?.status, ...areStale([...LISTS, ['listing', 5]])]);
     }
     expect(calls.map(({ call }) => call)).toEqual([
@@ -394,7 +394,7 @@ describe('saved searches', () => {
     client.setQueryData(key, [saved(1, 'q=bike'), saved(2, 'q=car')]);
     answers['DELETE /api/saved-searches/1'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
     const { forget } = used(() => useSavedSearches(7));
-    forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // its time is not looked at
+    forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // its time is not read
     expect(await toasted()).toMatchObject({
       title: 'Search not deleted',
       description: 'Something went wrong. Please try again.',

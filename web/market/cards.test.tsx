@@ -65,7 +65,7 @@ function drawn(element: ReactElement, at = '/', client = new QueryClient()): str
   );
 }
 
-/** The words of a page, each piece of text apart. */
+/** The words of a page, one entry for each piece of text. */
 function words(...page: Parameters<typeof drawn>): string[] {
   return drawn(...page)
     .replaceAll('<!-- -->', '')
@@ -86,7 +86,7 @@ describe('a card', () => {
     [{ sellerIsVip: true }, ['VIP']],
     [{ sellerIsVerified: true, sellerIsVip: true }, ['✓', 'Verified']],
     [{ featured: 1, status: 'sold', sellerIsVip: true }, ['Featured', 'Sold', 'VIP']],
-    // A promotion that has ended is told as 0; what was reopened is active.
+    // A promotion that has ended comes as 0; a reopened ad is active.
     [{ featured: 0, status: 'active', sellerIsVip: false }, []],
   ] as [Partial<ListingCard>, string[]][])('of %j has the badges %j', (changed, badges) => {
     expect(said(changed).filter((text) => ['Featured', 'Sold', '✓', 'Verified', 'VIP'].includes(text))).toEqual(badges);
@@ -135,7 +135,7 @@ describe('a card', () => {
   });
 });
 
-/** What stands around an ad of one's own. */
+/** The other properties of the member's own ad. */
 const OWN = {
   now: Date.parse('2026-11-21T08:00:00Z'),
   busy: false,
@@ -367,7 +367,7 @@ describe('the head of an ad', () => {
       ['/?category=vehicles', 'Vehicles'],
       ['/?category=kites', 'Kites'],
     ]);
-    // A place of another script keeps its direction to itself.
+    // A place in another script must not change the direction of the text around it.
     expect(head({})).toContain('<bdi>Kabul, Karte 3</bdi>');
     expect(head({})).toMatch(new RegExp(`<time[^>]* dateTime="${card.createdAt}"[^>]* title="Nov 20, 2026"`));
   });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a server rendered, taken over after its pictures have loaded, or failed, or neither. */
+/** What a server rendered, hydrated after its pictures have loaded, or failed, or neither. */
 function takenOver(element: ReactElement, pictures: { complete: boolean; naturalWidth: number }): HTMLElement {
   const page = document.createElement('div');
   document.body.replaceChildren(page);
@@ -33,7 +33,7 @@ function takenOver(element: ReactElement, pictures: { complete: boolean; natural
 }
 
 const photo = { url: '/media/a.webp', thumbUrl: '/media/thumb.webp', width: 4, height: 3, bytes: 12 };
-const card = { id: 1, title: 'Corolla', thumbUrl: '/media/thumb.webp', category: null } as unknown as ListingCard; // what the picture reads of it
+const card = { id: 1, title: 'Corolla', thumbUrl: '/media/thumb.webp', category: null } as unknown as ListingCard; // only what the picture reads
 
 test.each([
   ['has come', { complete: true, naturalWidth: 4 }, 1],

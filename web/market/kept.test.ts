@@ -12,7 +12,7 @@ afterEach(() => {
 
 test.each<[string, number, (client: QueryClient) => Promise<unknown>]>([
   ['the sales that wait for a word', 0, (client) => client.fetchQuery(pendingSalesQuery(7))],
-  // It came with the document a moment ago.
+  // It may have come with the document a moment ago.
   ['a member', 4, (client) => client.fetchQuery(memberQuery(70))],
   ['how many ads and members there are', 299, (client) => client.fetchQuery(statisticsQuery)],
 ])('a visit asks anew, as others change it, too: for %s, unless it came within %i seconds', async (_, seconds, visit) => {

@@ -16,14 +16,14 @@ declare function setImmediate(act: (value: unknown) => void): void;
 
 const AHMAD = 7;
 let server: MarketServer;
-/** `lossy`: the server did it, and its answer is lost. `dead`: nothing comes back, and nobody says so. */
+/** `lossy`: the server carries it out, but its response is lost. `dead`: no response comes, and no error. */
 let net: 'up' | 'down' | 'lossy' | 'slow' | 'dead';
-/** What the server says instead of the next answers. */
+/** The server's responses in place of the next ones. */
 let refusals: Answered[];
 let asked: string[];
 let told: string[];
 let lastBody: unknown;
-/** Of the photo that went last. */
+/** Of the photo that was sent last. */
 let progress: () => void;
 let phone: { indexedDB: IDBFactory; locks: ReturnType<typeof openLocks> };
 let open: ActQueue[];
@@ -410,7 +410,7 @@ test('who comes back to the page has what waits sent at once', async () => {
   net = 'down';
   const queue = device();
   await soon(queue.perform(saved));
-  // The next try by itself is far away then.
+  // By then the next automatic retry is far away.
   await pass(65_000);
   net = 'up';
   for (const listener of listeners) listener('visible');
@@ -463,7 +463,7 @@ test.each<[string, Act, string, unknown]>([
   ],
 ])('what is sent says so where %s', async (_, act, call, body) => {
   const queue = device();
-  // Whatever comes of it.
+  // Whatever the result.
   await soon(queue.perform(act)).catch(() => undefined);
   expect([asked, lastBody]).toEqual([[call], body]);
 });
@@ -481,7 +481,7 @@ test('whoever stands before an act that is on its way when its member signs out 
 test('of one ad’s hearts that wait the newest is what a next one meets: saved, not saved and saved again is saved', async () => {
   const queue = device();
   const kinds = () => queue.waiting.get().map(({ act }) => act.kind);
-  // It may have got there: it goes once more.
+  // It may have arrived, so it is sent once more.
   net = 'lossy';
   await soon(queue.perform(saved));
   net = 'down';
@@ -587,7 +587,7 @@ describe('of two tabs', () => {
     await soon(other.queue.sendAll());
     await pass(60_000);
     expect([here.log, other.log]).toEqual([0, 1].map(() => ['done renew', 'refused too_many_ads']));
-    // And again when it is tried again.
+    // And each time that it is tried again.
     refusals = [refused(403, 'email_not_verified'), { status: 204, body: null }];
     for (let tries = 0; tries < 2; tries += 1) {
       const [row] = here.queue.waiting.get();
@@ -673,7 +673,7 @@ test('all that waits is sent on request, or as far as the network goes', async (
   expect(queue.waiting.get()).toHaveLength(0);
 });
 
-/** Of one device, each with what it was told. */
+/** Two tabs of one device, each with the late news that it was told. */
 function twoTabs(hasLocks = true) {
   return [0, 1].map(() => {
     const log: string[] = [];
@@ -700,7 +700,7 @@ function device(
     if (net === 'slow') await new Promise((resolve) => setTimeout(resolve, 4_000));
     if (net === 'lossy') throw new TypeError('Failed to fetch');
     if (answered.status >= 400) throw new ApiError(answered.status, JSON.stringify(answered.body));
-    // As it was at that moment.
+    // A copy of what it was at that moment.
     return structuredClone(answered);
   };
   const queue = openActQueue({
@@ -709,7 +709,7 @@ function device(
       const { status, body } = await answer(method, path, headers?.['Idempotency-Key'] ?? null, payload);
       return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
     }),
-    // What the server answers to a photo.
+    // The server's response to a photo.
     upload: async (_, key, onProgress) => {
       progress = onProgress;
       return (await answer('POST', '/api/uploads', key, null)).body as Upload;
@@ -717,7 +717,7 @@ function device(
     onLateNews: (news) => log.push(`${news.is} ${news.is === 'refused' ? news.code : news.row.act.kind}`),
     indexedDB: phone.indexedDB,
     BroadcastChannel: Channel,
-    // Of the locks these are all that is asked for.
+    // Only this part of the locks is used.
     locks: hasLocks ? (phone.locks.of({}) as LockManager) : null,
     page,
   });
@@ -729,7 +729,7 @@ function refused(status: number, code: string, retryAfter?: number): Answered {
   return { status, body: { code, message: code, ...(retryAfter ? { retryAfter } : {}) } };
 }
 
-/** What it resolves with, in a time that passes by itself. */
+/** What the promise resolves with, while time passes by itself. */
 async function soon<Result>(promise: Promise<Result>): Promise<Result> {
   const state = { over: false };
   const done = promise.finally(() => (state.over = true));
@@ -746,7 +746,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** IndexedDB works in turns of its own. */
+/** IndexedDB needs macrotasks of its own. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

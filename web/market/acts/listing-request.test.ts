@@ -208,7 +208,7 @@ test('what can have no price, or may be without, sends none; what is written goe
   expect(createRequest({ ...car, deal: 'wanted', price: ' ' }, [])).not.toHaveProperty('price');
   expect(createRequest({ ...car, deal: 'wanted', currency: 'USD' }, [])).toMatchObject({ price: '450000', currency: 'USD' });
   expect(createRequest(car, [])).not.toHaveProperty('deal');
-  // In a leaf it is said also where nobody has chosen it: the leaf's own first one may be another.
+  // With a leaf, the deal is sent even if nobody chose it: the first deal of the leaf may be another.
   expect(createRequest({ ...car, leaf: 'cars' }, [])).toMatchObject({ leaf: 'cars', deal: 'sale' });
 });
 
@@ -234,7 +234,7 @@ test('another leaf keeps what it asks for, too, and the deal where it has that',
   expect(withLeaf(fields, leaf).details).not.toHaveProperty('condition');
   expect(withLeaf(fields, { ...leaf, deals: ['exchange', 'sale'] }).deal).toBe('exchange');
   expect(withLeaf({ ...fields, deal: null }, { ...leaf, deals: ['exchange', 'sale'] }).deal).toBeNull();
-  // What is of no leaf keeps what its category asks for.
+  // Without a leaf, the details that the category asks for are kept.
   expect(withLeaf({ ...fields, leaf: 'one', details: { year: '2006', area: '5' } }, null)).toEqual({
     ...fields,
     leaf: null,
@@ -283,7 +283,7 @@ test('the chosen province holds while the text names it, else the text decides',
   expect(withLocation(car, 'کابل، کارتهٔ چهار').province).toBe('Kabul');
   expect(withLocation(car, '').province).toBeNull();
   expect(withLocation(EMPTY_FIELDS, 'مزار شریف').province).toBe('Balkh');
-  // The district was one of what stood there.
+  // The district belonged to the old text.
   expect(withLocation({ ...car, province: 'Herat', district: 'Injil' }, 'Ghor')).toMatchObject({
     province: 'Ghor',
     district: null,

@@ -52,7 +52,7 @@ test('the pages that sleep are told what came of each without them, whose photos
   });
   await written('member:7');
   isRefused = true;
-  // As much of a channel as is used.
+  // Only the part of a channel that is used.
   await send(channel as unknown as typeof BroadcastChannel);
   expect(channel.mock.calls).toEqual([['sarai-acts:member:7']]);
   const ad = { clientId: 'the-key-of-it', act: { kind: 'publish', photos: [{ key: 'front', file: null }] } };
@@ -79,7 +79,7 @@ test('what still waits then is tried again when the browser asks, and not by its
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   isUp = false;
   await expect(send()).rejects.toThrow('still waits');
-  // No next try is set.
+  // No retry is scheduled.
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -87,7 +87,7 @@ test('what the server refuses waits for its member, not for the browser to ask a
   await written('member:7');
   isRefused = true;
   await send();
-  // Nor is it sent again by itself.
+  // And it is not sent again automatically.
   asked = [];
   isRefused = false;
   await send();
@@ -103,7 +103,7 @@ async function send(Channel: typeof BroadcastChannel | null = null): Promise<voi
   if (background) await sendActsInBackground(background, { indexedDB, locks: null, BroadcastChannel: Channel });
 }
 
-/** An ad with a photo, and a sale, written without a network. */
+/** An ad with a photo, and a sale, both written without a network. */
 async function written(owner: string): Promise<void> {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const api = { call: lost, pageOf: lost, blobOf: lost };

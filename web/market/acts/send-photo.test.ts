@@ -31,7 +31,7 @@ test('a photo that is taken away goes no further', async () => {
   expect(await lost).toMatchObject({ why: 'network' });
 });
 
-/** A photo on its way, a quarter of which has left. */
+/** An upload of a photo, a quarter of which has been sent. */
 async function send() {
   await openPage({ member: 7 });
   const sent: Record<string, unknown> = {};

@@ -57,7 +57,7 @@ test('what the service worker has sent without this page is told to whoever foll
   expect(followed.mock.calls).toEqual([[news]]);
 });
 
-/** A phone of a member, without a network. */
+/** The phone of a member, without a network. */
 async function phone() {
   await openPage({ member: 7, answers: { 'POST /api/listings/5/renew': () => Response.error() } });
   vi.stubGlobal('indexedDB', new IDBFactory());

@@ -14,10 +14,10 @@ const heard = new Map<string, ((event: object) => void)[]>();
 let account: { id: number; savedAt: string }[] = [];
 let calls: string[] = [];
 let isOffline = false;
-/** What arrives is done, and the answer is lost. */
+/** Whether calls that arrive are carried out, but their response is lost. */
 let isLossy = false;
 let refusal: { status: number; code: string } | null = null;
-/** Calls that travel until the test lets them arrive; null while each arrives at once. */
+/** Calls on their way until the test lets them arrive; null while each arrives at once. */
 let travelling: (() => void)[] | null = null;
 
 beforeEach(() => {
@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, visibilityState: 'visible', addEventListener });
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
-  // Those of Node are asked on another thread, which no turn of this one waits for.
-  const request = (...asked: unknown[]) => (asked.at(-1) as (lock: object) => Promise<unknown>)({}); // the last is what is to be done
+  // Node's locks answer from another thread, for which no turn of this one waits.
+  const request = (...asked: unknown[]) => (asked.at(-1) as (lock: object) => Promise<unknown>)({}); // the last argument is the callback
   vi.stubGlobal('navigator', {
     locks: { request },
     get onLine() {
@@ -594,7 +594,7 @@ test('what could not be taken away comes back to its place', async () => {
   });
 });
 
-/** The oldest call on its way arrives. */
+/** Lets the oldest call on its way arrive. */
 async function arrives(): Promise<void> {
   await settled();
   travelling?.shift()?.();
@@ -607,7 +607,7 @@ async function allArrive(): Promise<void> {
   await settled();
 }
 
-/** A page of the device, as its storage stands. */
+/** A page of the device, with its storage as it is. */
 async function page() {
   const [favorites, session, toasts] = await Promise.all([
     import('./favorites.ts'),
@@ -625,7 +625,7 @@ async function page() {
     await session.signOut();
     await settled();
   };
-  /** What waits, with what was said against it. */
+  /** The acts that wait, with the server's refusal. */
   const acts = () =>
     (queue()?.waiting.get() ?? []).map(
       ({ act, failed }) => `${act.kind} ${subjectOf(act)}${failed === null ? '' : `: ${failed}`}`,
@@ -654,12 +654,12 @@ function tell(name: string): void {
   for (const listener of heard.get(name) ?? []) listener({ type: name });
 }
 
-/** Long enough for what was begun, and too short for a second try. */
+/** Long enough for what was started, and too short for a retry. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     await vi.advanceTimersByTimeAsync(1);
     await vi.dynamicImportSettled();
-    // IndexedDB works in turns of its own.
+    // IndexedDB needs macrotasks of its own.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 }

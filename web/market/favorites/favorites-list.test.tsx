@@ -11,7 +11,7 @@ afterEach(() => {
 
 const savedAt = '2026-11-20T08:00:00.000Z';
 const card = { price: '9', categoryId: 3, category: { slug: 'vehicles' }, location: 'Kabul', thumbUrl: null, status: 'active' };
-// What the list looks at.
+// Only what the list reads.
 const favorites = [
   { ...plainTerms(), ...card, id: 5, title: 'Corolla', savedAt },
   { id: 6, title: null, savedAt, gone: true },
@@ -34,7 +34,7 @@ test.each([
 ])('a price that %s', async (_, price, savedPrice, isPraised) => {
   const page = await openPage({ words: ['favorites', 'home'] });
   const { FavoritesList } = await import('./favorites-list.tsx');
-  // What the list looks at.
+  // Only what the list reads.
   const favorite = { ...favorites[0], price, savedPrice } as unknown as Favorite;
   await page.draw(<FavoritesList favorites={[favorite]} />);
   const said = [page.t('favorites.priceDropped'), page.t('favorites.was')].map((words) => page.main.textContent.includes(words));
@@ -44,11 +44,11 @@ test.each([
 test('a price that has fallen is said in its own currency, now and before', async () => {
   const page = await openPage({ words: ['favorites', 'home'] });
   const { FavoritesList } = await import('./favorites-list.tsx');
-  // What the list looks at.
+  // Only what the list reads.
   const favorite = { ...favorites[0], currency: 'USD', price: '5000', savedPrice: '6500' } as unknown as Favorite;
   await page.draw(<FavoritesList favorites={[favorite]} />);
   expect([page.main.querySelector('s')?.textContent, page.main.textContent.includes('$5,000')]).toEqual(['$6,500', true]);
-  // Whoever hears two prices hears which of them holds.
+  // Screen readers hear which of the two prices is the present one.
   expect(page.main.textContent).toContain(`${page.t('favorites.now')}: $5,000`);
 });
 
@@ -60,7 +60,7 @@ test.each([
   const page = await openPage({ words: ['favorites', 'home'] });
   const { FavoritesList } = await import('./favorites-list.tsx');
   const place = { location: 'کابل', place: { en: 'Kabul City' }, createdAt: '2026-10-01T08:00:00.000Z' };
-  // What the list looks at.
+  // Only what the list reads.
   const favorite = { ...favorites[0], ...place, status } as unknown as Favorite;
   await page.draw(<FavoritesList favorites={[favorite]} />);
   const said = [...page.main.querySelectorAll('article p, article div > span')].map(({ textContent }) => textContent);
@@ -77,7 +77,7 @@ test.each([
 test('a favorite of a category that is not known here says its own name', async () => {
   const page = await openPage({ words: ['favorites', 'home'] });
   const { FavoritesList } = await import('./favorites-list.tsx');
-  // What the list looks at.
+  // Only what the list reads.
   const favorite = { ...favorites[0], category: { slug: 'spaceships' } } as unknown as Favorite;
   await page.draw(<FavoritesList favorites={[favorite]} />);
   expect(page.main.querySelector('article p')?.textContent).toBe('spaceships');

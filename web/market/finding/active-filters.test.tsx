@@ -12,7 +12,7 @@ test('what is asked for stands there, one press from being gone; what belongs to
   expect(leads('Vehicles')?.getAttribute('href')).toBe('/?q=corolla&province=Herat');
   expect(leads('Herat')?.getAttribute('href')).toBe(`/?q=corolla&category=vehicles&leaf=${CARS}`);
   expect(page.button(page.t('home.clearAll'))?.getAttribute('href')).toBe('/');
-  // Who hears them hears what they are, and what a press does.
+  // Screen readers hear what they are, and what a press does.
   expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe(page.t('home.activeFilters'));
   expect(leads('Herat')?.textContent).toBe(`${page.t('home.clearFilter')}: Herat`);
 });
@@ -66,7 +66,7 @@ test('a member keeps the search of the address from beside its filters', async (
   await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ search }]));
 });
 
-/** The filters of an address, for a visitor unless it is said who looks. */
+/** The filters of an address, for a visitor unless `who` says otherwise. */
 async function filters(address: string, who: Parameters<typeof openPage>[0] = { words: ['home'] }) {
   history.replaceState(null, '', address);
   const page = await openPage(who);

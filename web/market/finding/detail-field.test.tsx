@@ -60,7 +60,7 @@ test('what is typed of a range is told as it is typed, and asked for once somebo
   expect([other.type.mock.calls, other.choose.mock.calls]).toEqual([[], [[{ 'd.rooms': '2..4' }]]]);
 });
 
-/** The filter of a detail that is asked for so, where so many ads say this. */
+/** The filter of a detail with this value, where this many ads have these values. */
 async function field(
   name: Detail,
   value: string,
@@ -73,7 +73,7 @@ async function field(
   if (!category) throw new Error('There is no such category');
   const choose = vi.fn<Draft['choose']>();
   const type = vi.fn<Draft['type']>();
-  const draft = { get: () => value, choose, type } as unknown as Draft; // what the field asks of it
+  const draft = { get: () => value, choose, type } as unknown as Draft; // only what the field reads
   const facet = said && { values: said, more: false, ...ends };
   await page.draw(<DetailField name={name} category={category} draft={draft} facet={facet} />);
   return {

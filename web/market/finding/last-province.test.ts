@@ -12,7 +12,7 @@ test('the province that was chosen last stands as long as the session, and is fo
   ]);
   const last = await page.use(() => useStore(lastProvince));
   await does(() => rememberProvince('Herat'));
-  // Whatever else is told of the session.
+  // After any other news of the session.
   await does(() => forgetBan());
   expect(last.now).toBe('Herat');
   await does(() => signOut());

@@ -57,7 +57,7 @@ test('a part that is chosen brings its ads into view', async () => {
   await page.click(`a[href*="leaf=${CARS}"]`);
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledOnce();
-  // Opened in a tab beside, it moves nothing here, whatever is looked at next.
+  // A leaf that opens in another tab moves nothing here, wherever this tab goes next.
   const stay = (event: Event) => event.preventDefault();
   addEventListener('click', stay);
   onTestFinished(() => removeEventListener('click', stay));
@@ -117,7 +117,7 @@ async function row(address: string) {
   return {
     page,
     parts: () => [...page.main.querySelectorAll('ul a')],
-    /** What a screen reader calls the current one, in the way to it and in the row. */
+    /** The names of the current items, in the path to it and in the row, as a screen reader hears them. */
     current: () => [...page.main.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent),
   };
 }

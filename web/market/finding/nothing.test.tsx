@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Key } from '../../i18n/domains.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
-/** How many ads there are by the words that are left; none where none are. */
+/** The number of ads by the words that are left; without an entry there are none. */
 const COUNTS: Record<string, number> = { car: 3, house: 8 };
 const BUT_ITS_PROVINCE = (query: string, ads: string) => [`/?q=${query}`, `Without Herat: ${ads}`];
 

@@ -77,12 +77,12 @@ test('a place that is asked for no longer leaves its fields empty', async () => 
   expect((await page.there('[name=province]')).value).toBe('');
 });
 
-/** The filter of an address that asks for this, where so many ads are in these districts. */
+/** The filter of an address with these values, where the districts have this many ads. */
 async function place(asked: { province?: string; district?: string }, counts: Record<string, number> = {}) {
   const page = await openPage({ words: ['home', 'finding'] });
   const { PlaceField } = await import('./place-field.tsx');
   const chose = vi.fn<Draft['choose']>();
-  // What the field asks of it.
+  // Only what the field reads.
   const draft = { get: (name: 'province' | 'district') => asked[name] ?? '', choose: chose } as unknown as Draft;
   const draw = () => <PlaceField draft={draft} facet={{ values: counts, more: false }} />;
   await page.draw(draw());

@@ -87,7 +87,7 @@ type Ask = (
   how?: PositionOptions,
 ) => void;
 
-/** Beside a device that answers where it is when the test lets it. */
+/** On a device that reports its position when the test lets it. */
 async function offers({ last, now }: { last?: 'Balkh' | 'Atlantis'; now?: 'Balkh' } = {}) {
   const asked: Parameters<Ask>[] = [];
   Object.defineProperty(navigator, 'geolocation', {

@@ -151,7 +151,7 @@ test('where nothing is typed stands what the ads say, from the lowest to the hig
   ]);
 });
 
-/** Years, of which the ads say these. */
+/** The filter of years, where the ads have these. */
 async function range(value: string, said?: { low: number; high: number }) {
   const page = await openPage({ words: ['finding', 'details'] });
   const { RangeField } = await import('./range-field.tsx');

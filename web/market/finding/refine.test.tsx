@@ -12,7 +12,7 @@ test.each(['closed', 'left'])('the page behind the open filters stands still, an
   else await does(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(isLocked()).toBe(false);
   expect(document.activeElement).toBe(how === 'closed' ? opener() : document.body);
-  // From then on the keys are the page's again.
+  // From then on the page handles the keys again.
   (document.activeElement as HTMLElement).blur();
   const tab = new KeyboardEvent('keydown', { key: 'Tab', shiftKey: true, cancelable: true });
   for (const press of [new KeyboardEvent('keydown', { key: 'Escape' }), tab]) await does(() => dispatchEvent(press));
@@ -52,7 +52,7 @@ test.each([
   await page.press(page.t('finding.nearMe'));
   await type('minPrice', '5000');
   if (!isOpen) await send();
-  const herat = { coords: { latitude: 34.35, longitude: 62.2 } } as GeolocationPosition; // what is read of it
+  const herat = { coords: { latitude: 34.35, longitude: 62.2 } } as GeolocationPosition; // only what is read
   const answer = await vi.waitUntil(() => asks[0]);
   await does(() => answer(herat));
   const near = () => page.button(page.t('finding.nearMe'))?.getAttribute('aria-pressed');
@@ -73,7 +73,7 @@ test.each([
   const before = asked.mock.calls.length;
   await send();
   expect([page.main.querySelector('[role=alert]')?.textContent, location.search]).toEqual([page.t(why), '?category=vehicles']);
-  // They stay in sight.
+  // The filters stay open.
   expect([isLocked(), asked.mock.calls.length]).toEqual([true, before]);
   await type('minPrice', '4000');
   expect(page.main.querySelector('[role=alert]')).toBeNull();
@@ -254,7 +254,7 @@ test('the open filters are a dialog with a name and a way out; closed they are n
   expect(is()).toEqual(['dialog', 'true']);
   const name = document.getElementById(form()?.getAttribute('aria-labelledby') ?? '');
   expect(name?.textContent).toBe(page.t('home.filters'));
-  // What is pressed in sight opens them, and a button closes them.
+  // The visible label opens them, and a button closes them.
   const labels = [...(opener().labels ?? [])];
   expect(labels.map(({ textContent }) => textContent)).toEqual([page.t('home.filters')]);
   expect(form()?.contains(page.button(page.t('shell.close')) ?? null)).toBe(true);
@@ -384,7 +384,7 @@ interface Counted {
   isDown?: boolean;
 }
 
-/** The filters of an address, as a sheet. */
+/** The filters of an address, shown as a sheet. */
 async function filters(address: string, { total = { count: 1, more: false }, facets = {}, isDown = false }: Counted = {}) {
   history.replaceState(null, '', address);
   const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(() =>

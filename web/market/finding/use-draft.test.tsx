@@ -13,7 +13,7 @@ async function filters(address: string, isWide: boolean) {
   return draft;
 }
 
-/** A scroll that outlives its test would be one of the next. */
+/** Otherwise a scroll would outlive its test and count in the next one. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -29,7 +29,7 @@ test.each([
   await does(() => draft.now.apply());
   const places = history.length;
   await does(() => draft.now.apply());
-  // What stands there already is no other place to come back from.
+  // The same address again adds no entry to the history.
   expect([location.search, history.length]).toEqual(['?category=vehicles&province=Herat', places]);
 });
 
@@ -52,7 +52,7 @@ test('the button brings the ads into view, and a press before it does not', asyn
   await does(() => draft.now.apply());
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledOnce();
-  // Pressed again it does so at once, and whoever goes on from there is not thrown back.
+  // A second press scrolls at once, and a later address does not scroll again.
   await does(() => draft.now.apply());
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledTimes(2);

@@ -8,7 +8,7 @@ import { layOutLongRows } from '../test/long-row.ts';
 test('on a wide screen the first categories stand there, and all of them after a press, which another takes back', async () => {
   const { page, categories, more } = await picker('/');
   const names = { all: page.t('home.allCategories', { count: CATEGORIES.length }), fewer: page.t('home.fewerCategories') };
-  // The later ones are drawn in another way than the first, until all are.
+  // The later categories have another class than the first, until all are shown.
   const alike = () => categories().filter((each) => each.className === categories()[0]?.className).length;
   await vi.waitFor(() => expect([more()?.textContent, alike()]).toEqual([names.all, PICKER_CATEGORIES_MAX]));
   expect([categories().length, more()?.getAttribute('aria-expanded')]).toEqual([CATEGORIES.length, 'false']);
@@ -118,7 +118,7 @@ test('who chooses a category is brought to its ads, and who takes it back is not
   await page.click('a[aria-current=true]');
   vi.runAllTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['', 1]);
-  // Opened in a tab beside, it moves nothing here, whatever is looked at next.
+  // A category that opens in another tab moves nothing here, wherever this tab goes next.
   const stay = (event: Event) => event.preventDefault();
   addEventListener('click', stay);
   onTestFinished(() => removeEventListener('click', stay));

@@ -49,14 +49,14 @@ test('a press that shall open the further ads elsewhere is the browser’s, and 
   const way = await vi.waitUntil(() => page.button(page.t('home.loadMore')));
   const opens = ['ctrlKey', 'metaKey', 'shiftKey'].map((key) => {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-    // Nothing is opened here, either.
+    // The test must not open anything either.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     const prevented = vi.spyOn(press, 'preventDefault');
     way.dispatchEvent(press);
     return prevented.mock.calls.length;
   });
   await does(() => {});
-  // The window's own is one.
+  // The one call is that of the window's listener.
   expect([opens, asked()]).toEqual([[1, 1, 1], 1]);
 });
 
@@ -277,13 +277,13 @@ test('the pictures of a phone’s first row are asked for before all others', as
   await vi.waitFor(() => expect(titles()).toHaveLength(3));
   const pictures = [...page.main.querySelectorAll('article img')];
   expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual(['high', 'high', null]);
-  // Its title stands beside it.
+  // The title is beside it.
   expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['', '', '']);
 });
 
 const refused = (code = 'query_invalid') => Response.json({ code, message: '' }, { status: 400 });
 
-/** A page of ads, and where the next one begins. */
+/** A page of ads, and the cursor of the next one. */
 function shows(ids: readonly number[], next: number | null = null, among: string | null = null): Response {
   const headers = new Headers();
   if (next !== null) headers.set('Link', `</api/listings?cursor=${next}>; rel="next"`);
@@ -312,7 +312,7 @@ async function listings(
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const [{ Listings, Nothing }, { useNavigate }] = await Promise.all([import('./listings.tsx'), import('react-router')]);
-  // Else it would be missing where it should not stand because it has not come.
+  // Loaded first: otherwise it could be absent only because it has not loaded yet.
   await Nothing.load();
   let navigate: (to: string) => unknown = () => {};
   function Screen() {

@@ -31,7 +31,7 @@ test.each([
   await submit();
   expect(said()).toEqual(field === 'minPrice' ? [page.t(words), ''] : ['', page.t(words)]);
   expect(asked()).toEqual({ q: 'car' });
-  // While it is put right nothing is said against it.
+  // While the price is being corrected no error is shown.
   await type(field, '2');
   expect(said()).toEqual(['', '']);
 });

@@ -68,7 +68,7 @@ test('who presses again while the next page is on its way doesn’t ask for it t
   await does(() => shown.now.loadMore());
   await vi.waitFor(() => expect(shown.now.loadingMore).toBe(true));
   await does(() => shown.now.loadMore());
-  // The ad that stands on both pages is shown once.
+  // The ad that is on both pages is shown once.
   arrives(Response.json([{ id: 1 }, { id: 2 }]));
   await vi.waitFor(() => expect(shown.now).toMatchObject({ cards: [{ id: 1 }, { id: 2 }], loadingMore: false }));
   expect([answer.mock.calls.length, location.search]).toEqual([1, '?q=car&pages=2']);

@@ -42,7 +42,7 @@ test('a name that sellers write is read as its reader’s language writes it, as
     import('../../kit/i18n/i18n.ts'),
   ]);
   await does(() => setLanguage('fa'));
-  // What the section looks at.
+  // Only what the section reads.
   const car = { categoryId: 3, leaf: null, details: { model: 'Prado' } } as unknown as Listing;
   await page.draw(
     <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
@@ -57,12 +57,12 @@ test('of an ad that says no details there is no section of them', async () => {
   expect(page.main.innerHTML).toBe('');
 });
 
-/** The details of a house, as a device reads them that keeps this unit. */
+/** The details of a house, on a device that keeps this unit. */
 async function details(said: StoredDetails, unit?: string) {
   const page = await openPage({ words: ['listing', 'details'] });
   if (unit) localStorage.setItem('area_unit', unit);
   const { DetailsSection } = await import('./details-section.tsx');
-  // What the section looks at.
+  // Only what the section reads.
   await page.draw(<DetailsSection listing={{ categoryId: 1, leaf: 'houses', details: said } as unknown as Listing} />);
   return {
     page,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
 
-const card = (id: number, title: string) => ({ id, title, thumbUrl: '/media/thumbs/1.webp' }) as ListingCard; // nothing else of it is looked at
+const card = (id: number, title: string) => ({ id, title, thumbUrl: '/media/thumbs/1.webp' }) as ListingCard; // nothing else is read
 let saved: object[] = [];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ test('an ad is known from any list that showed it, as it was saved, and best as 
   expect(knownCard(client, 5)).toBeUndefined();
   saved = [card(5, 'saved'), { id: 6, title: null, gone: true }];
   expect([knownCard(client, 5)?.title, knownCard(client, 6)]).toEqual(['saved', undefined]);
-  // What has its number and is no ad.
+  // It has the ad's number and is no ad.
   client.setQueryData(['saved-searches', 7], [card(5, 'a search')]);
   expect(knownCard(client, 5)?.title).toBe('saved');
   client.setQueryData(['similar', 4], [card(4, 'another'), card(5, 'beside another')]);
@@ -51,7 +51,7 @@ test('the frame of an ad is that of the thumb on the screen, and stays when the 
   expect(frameOf(card(2, ''))).toBe('aspect-3/2');
   expect([frameOf(whole(1, 1600, 1600)), frameOf(whole(2, 1600, 1067))]).toEqual(['aspect-4/3', 'aspect-3/2']);
   expect([frameOf(whole(6, 1125, 1000)), frameOf(whole(7, 1250, 1000))]).toEqual(['aspect-9/8', 'aspect-5/4']);
-  // Neither a strip nor a tower.
+  // Neither very wide nor very tall.
   expect([frameOf(whole(3, 3000, 100)), frameOf(whole(4, 100, 3000)), frameOf(whole(5, 0, 0))]).toEqual([
     'aspect-video',
     'aspect-square',

@@ -27,7 +27,7 @@ test('where a seller wrote nothing there is no heading for it; what they say of 
 async function body(said: Partial<Listing>) {
   const page = await openPage({ words: ['listing', 'details'] });
   const { ListingBody } = await import('./listing-body.tsx');
-  // What is looked at.
+  // Only what is read.
   const listing = { ...plainTerms(), ...listingCard({ id: 5 }), ...said } as Listing;
   await page.draw(<ListingBody listing={listing} />);
   return page;

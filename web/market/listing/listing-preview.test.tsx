@@ -56,7 +56,7 @@ test('on a phone the bar of the app leaves its room to that of the ad, as long a
     has.push(useHasFoot(false));
     return null;
   }
-  // As a server drew it, before it lives.
+  // As a server rendered it, before hydration.
   expect(page.main.querySelector('[data-own-foot]')).not.toBeNull();
   await page.draw(
     <>

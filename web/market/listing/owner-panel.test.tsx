@@ -16,7 +16,7 @@ async function panel(
   phoneAsks = 0,
   said: Partial<Listing> = {},
 ) {
-  // What the panel looks at.
+  // Only what the panel reads.
   const listing = {
     id: 5,
     title: 'Corolla',
@@ -138,7 +138,7 @@ test.each([
   ['waits for a look', { status: 'held', hidden: { reason: '', held: ['price'] } }],
 ] as const)('a mail that asks whether an ad went asks nothing of one that %s', async (_, said) => {
   history.replaceState(null, '', '/listing/5?sold');
-  // What the panel looks at.
+  // Only what the panel reads.
   const { page, t } = await panel({}, 0, said as unknown as Partial<Listing>);
   await vi.waitFor(() => expect(page.main.textContent).toContain(t('profile.delete')));
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
@@ -147,7 +147,7 @@ test.each([
 const warned = Date.now() + LISTING_WARNING_DAYS * DAY;
 const [STILL_THERE, SELL, REOPEN] = ['profile.stillThere', 'profile.markSold', 'profile.reopen'] as const;
 
-/** What can be done beside editing and deleting, what is said, and which act stands out. */
+/** The acts besides editing and deleting, the sentences, and the act that stands out. */
 test.each<[string, object, Key[], Key[], Key[]]>([
   ['that is seen', {}, [SELL], [], [SELL]],
   ['that runs out soon', { expiresAt: new Date(warned).toISOString() }, [STILL_THERE, SELL], [], [STILL_THERE]],
@@ -176,7 +176,7 @@ test.each<[string, object, Key[], Key[], Key[]]>([
   expect(offered.map(({ textContent }) => textContent)).toEqual(
     [...acts, 'profile.edit' as const, 'profile.delete' as const].map((each) => t(each)),
   );
-  // What asks first says that it does.
+  // An act that asks first is marked as opening a dialog.
   const asks = offered.filter((each) => each.matches('[aria-haspopup=dialog]')).map(({ textContent }) => textContent);
   expect(asks).toEqual([...(acts.includes(SELL) ? [t(SELL)] : []), t('profile.delete')]);
   const standOut = offered.filter(({ classList }) => classList.contains('bg-primary') || classList.contains('bg-accent'));
@@ -212,7 +212,7 @@ test('an owner reads until when their ad is seen, why it is hidden, and what of 
   const ends = await panel({}, 0, { expiresAt });
   expect(ends.page.main.textContent).toContain(ends.t('profile.endsText', { date: formatDate(expiresAt) }));
   await ends.page.draw(null);
-  // What the panel looks at.
+  // Only what the panel reads.
   const because = (hidden: object) => ({ status: 'hidden', hidden }) as Partial<Listing>;
   const hidden = await panel({}, 0, because({ reason: 'No number' }));
   expect(hidden.page.main.textContent).toContain(`${hidden.t('listing.hiddenReason')} No number`);

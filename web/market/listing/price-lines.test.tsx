@@ -14,7 +14,7 @@ test.each<[string, Partial<Listing>, string[]]>([
 ])('the price of an ad %s says beside it what else it is', async (_, said, lines) => {
   const page = await openPage({ words: ['listing'] });
   const { PriceLines } = await import('./price-lines.tsx');
-  // What is looked at.
+  // Only what is read.
   const ad = { ...plainTerms(), ...listingCard({ id: 5 }), ...said } as Listing;
   await page.draw(<PriceLines ad={ad} />);
   expect([...page.main.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(lines);

@@ -11,7 +11,7 @@ test('the number of a seller goes with the session of who asked for it', async (
   });
   const { ReachButtons, SellerNumber, useSellerNumber } = await import('./reach-buttons.tsx');
   const { signOut } = await import('../../account/session.ts');
-  // What the buttons look at.
+  // Only what the buttons read.
   const listing = { id: 5, userId: 70, title: 'Corolla', status: 'active', reach: ['chat', 'call'] } as unknown as Listing;
   function Ad() {
     const seller = useSellerNumber(listing);
@@ -25,10 +25,10 @@ test('the number of a seller goes with the session of who asked for it', async (
   await page.draw(<Ad />);
   await page.press('Call');
   await vi.waitFor(() => expect(page.main.textContent).toContain('0701 234 567'));
-  // Its groups keep their order on a page that is read from the right.
+  // Its groups of digits keep their order on a right-to-left page.
   expect(page.main.querySelector('bdi')?.dir).toBe('ltr');
   expect(page.button('Call')?.getAttribute('href')).toBe('tel:+93701234567');
-  // It counts at that ad.
+  // The request counts for that ad.
   expect(page.sent.map(({ input }) => input)).toEqual([{ listingId: 5 }]);
   await does(signOut);
   expect(page.main.innerHTML).not.toMatch(/70\D?1\D?234/);
@@ -42,7 +42,7 @@ test.each([
 ] as const)('an ad that is %s can be answered by %j', async (status, ways) => {
   await openPage();
   const { waysTo } = await import('./reach-buttons.tsx');
-  // All that is looked at.
+  // Only what is read.
   expect(waysTo({ status, reach: ['chat', 'whatsapp', 'call'] } as unknown as Listing)).toEqual(ways);
 });
 
@@ -53,7 +53,7 @@ test.each([
 ] as const)('an owner who chose %j is reached beside the chat by %j alone', async (reach, ways) => {
   await openPage();
   const { waysTo } = await import('./reach-buttons.tsx');
-  // All that is looked at.
+  // Only what is read.
   expect(waysTo({ status: 'active', reach } as unknown as Listing)).toEqual(ways);
 });
 
@@ -135,7 +135,7 @@ async function ad({ member = 7, answer }: { member?: number | null; answer?: () 
   });
   const { ReachButtons, useSellerNumber } = await import('./reach-buttons.tsx');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
-  // What the buttons look at.
+  // Only what the buttons read.
   const listing = { id: 5, userId: 70, title: 'Corolla', status: 'active', reach: ['call', 'whatsapp'] } as unknown as Listing;
   function Ad() {
     return <ReachButtons listing={listing} seller={useSellerNumber(listing)} />;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The button as a server renders it, and taken over in a browser with this sheet of the system. */
+/** The button as a server renders it, hydrated in a browser with this share sheet. */
 async function takenOver(
   share?: (shared: ShareData) => Promise<void>,
   picture: File | null = null,
@@ -103,7 +103,7 @@ test.each([
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: t(words), description: url, tone }));
 });
 
-/** Our own menu, of which one item is chosen; what draws it asks for more of a browser than there is here. */
+/** Our own menu, of which one item is chosen. Its component needs more of a browser than there is here. */
 async function menu(device = {}) {
   const items = vi.fn<(items: MenuProps['items']) => void>();
   vi.doMock('../../kit/overlays/menu.tsx', () => ({

@@ -66,7 +66,7 @@ test('an ad that is deleted is known no longer, nor a favorite', async () => {
   await vi.waitFor(() => expect(said()?.title).toBe(page.t('profile.deleted')));
   expect(currentFavorites().map(({ id }) => id)).toEqual([6]);
   expect([shown(), location.pathname, areStale()]).toEqual([undefined, '/', [true, true, true]]);
-  // What tells the account of it is not to come in the next test.
+  // The code that tells the account must not run into the next test.
   await vi.dynamicImportSettled();
 });
 
@@ -136,7 +136,7 @@ function isOffline() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** On the page of their ad; the server answers every change with this. */
+/** An owner on the page of their ad; the server answers every change with this status. */
 async function owner(said: Partial<Listing> = {}, status = 204) {
   history.replaceState(null, '', '/listing/5');
   const answer = () => (status === 204 ? new Response(null, { status }) : Response.json({ code: 'x', message: '' }, { status }));
@@ -147,12 +147,12 @@ async function owner(said: Partial<Listing> = {}, status = 204) {
       'PUT /api/listings/5': answer,
       'POST /api/listings/5': answer,
       'DELETE /api/listings/5': answer,
-      // What the account has is another matter.
+      // The account's favourites are not part of this test.
       'GET /api/favorites': () => new Promise(() => {}),
       'POST /api/favorites': () => new Promise(() => {}),
     },
   });
-  // What the acts look at.
+  // Only what the acts read.
   const listing = { ...listingCard({ id: 5, title: 'Corolla', userId: 7 }), expiresAt: null, ...said } as unknown as Listing;
   page.client.setQueryData(queryKeys.listing(5), listing);
   for (const queryKey of LISTS) page.client.setQueryData(queryKey, []);

@@ -89,12 +89,12 @@ test('so can who is known only once the ad stands there', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-/** Below the ways to the seller of an ad, for a member or a visitor. */
+/** The part below the ways to reach the seller of an ad, for a member or a visitor. */
 async function ad(member: number | null, change: object = {}, isKnown = true) {
   history.replaceState(null, '', '/listing/5');
   const page = await openPage({ member, words: ['listing', 'meeting'] });
   if (!isKnown) localStorage.removeItem('user_data');
-  // What it looks at.
+  // Only what it reads.
   page.client.setQueryData(queryKeys.listing(5), {
     id: 5,
     userId: 70,

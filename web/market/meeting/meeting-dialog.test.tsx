@@ -218,10 +218,10 @@ async function dialog({ member = 7, province = null, copy = async () => {}, onCl
   const link = () => page.main.querySelector<HTMLAnchorElement>('[href*="wa.me"]');
   return {
     page,
-    /** All that was asked of the server, and told to it. */
+    /** Everything that was requested of the server, or sent to it. */
     fetched: () => JSON.stringify(fetches.mock.calls),
     copied: () => writeText.mock.calls.map(([text]) => text),
-    /** The sentence at each field that can't be sent. */
+    /** The error at each field that is not valid. */
     said: () =>
       [...page.main.querySelectorAll('[aria-invalid=true]')].map((field) => {
         const [first = ''] = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -229,11 +229,11 @@ async function dialog({ member = 7, province = null, copy = async () => {}, onCl
       }),
     shown: () => page.main.querySelector('section p')?.textContent ?? '',
     link: () => link()?.href ?? '',
-    /** Whether a press of it leads anywhere. */
+    /** Whether a press on it leads anywhere. */
     whatsApp: async () => {
       const press = new MouseEvent('click', { bubbles: true, cancelable: true });
       let isHeld = false;
-      // After the page's own, and before the window follows the link.
+      // After the page's own handler, and before the window follows the link.
       const look = (event: Event) => {
         isHeld = event.defaultPrevented;
         event.preventDefault();

@@ -78,7 +78,7 @@ describe('in English', () => {
   });
 });
 
-/** The same modules as a page in that language has them; days are told in the zone that the page was asked for. */
+/** The modules as a page in that language has them; days are written in the page's time zone. */
 function speaking(lang: string) {
   let words: typeof Text & typeof Format & typeof Words & typeof Zone;
   beforeAll(async () => {

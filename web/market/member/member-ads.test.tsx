@@ -79,7 +79,7 @@ function shows(cards: readonly (Partial<ListingCard> & { id: number })[], next?:
   return Response.json(cards.map(listingCard), { headers });
 }
 
-/** Of a member of whom it is known that they have so many. */
+/** The ads of a member who is known to have so many. */
 async function ads(answer: (sent: { call: string }) => Response | Promise<Response>, active = 2) {
   const page = await openPage({ words: ['member'], answers: { 'GET /api/listings?userId=70': answer } });
   const { MemberAds } = await import('./member-ads.tsx');

@@ -23,7 +23,7 @@ test.each([
     await page.draw(<MemberReviews memberId={70} name="Omar" stats={STATS} />);
     expect(page.main.querySelector(`a[href="${TO_WRITE}"]`) !== null).toBe(toWrite);
     expect(page.main.textContent?.includes(page.t('member.waitsForBuyer', { name: 'Omar' }))).toBe(waits);
-    // Who can't say anything of them yet is told who can.
+    // A member who cannot write a review yet is told who can.
     const isTold = page.main.textContent.includes(page.t('member.whoReviews', { name: 'Omar' }));
     expect(isTold).toBe(id !== 70);
     await vi.waitFor(() => expect(page.main.textContent.includes(page.t('member.saleQuestion'))).toBe(state === 'asked'));
@@ -101,7 +101,7 @@ const REVIEW = {
   createdAt: '2026-11-20T08:00:00.000Z',
 };
 
-/** What a visitor reads of a member who has so many reviews. */
+/** What a visitor sees of a member with so many reviews. */
 async function reviews(count: number, answer: (sent: { call: string }) => Response | Promise<Response>, address = '/member/70') {
   history.replaceState(null, '', address);
   const asked = vi.fn<(sent: { call: string }) => Response | Promise<Response>>(answer);

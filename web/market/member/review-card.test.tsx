@@ -4,7 +4,7 @@ import type { Review } from '#schema/contracts/reviews';
 import { openPage } from '../../test/browser-page.tsx';
 
 const REVIEWER = { id: 9, username: 'omid', fullName: 'Omid', profileImageUrl: null, role: 'user' };
-// What the card looks at.
+// Only what the card reads.
 const REVIEW = {
   id: 1,
   listingId: 5,

@@ -14,9 +14,12 @@ const KEY = newKey();
 const ads = packAds(2_000);
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 let asked: { path: string; range: string | null }[] = [];
-/** Where the line breaks off, ends as if that were all, or brings nothing until it is given up, in bytes of one answer; whether the server knows ranges. */
+/**
+ * After how many bytes of a response the connection breaks off, ends as if that were all, or brings nothing until it is given up; whether the server
+ * ignores ranges.
+ */
 let line: { breaksAfter?: number; endsAfter?: number; hangsAfter?: number; wholeOnly?: boolean } = {};
-/** What the server has. */
+/** What the server offers. */
 let offers: PackOffer[] = [];
 let kept: typeof Kept;
 
@@ -47,7 +50,7 @@ describe('a pack', () => {
     expect(kept.keptPacks.get()).toEqual([{ area, asOf, bytes, ads: 2_000 }]);
     expect((await kept.openPack({ area, asOf }))?.map(({ ad }) => ad)).toEqual(day(0).ads);
     expect(localStorage.getItem('packs')).toBe('Kabul');
-    // The service worker brings what searches them with each release.
+    // With this fact the service worker also loads the code that searches packs, with each release.
     const { readFact } = await import('../../kit/store/device-facts.ts');
     await vi.waitFor(async () => expect(await readFact('keepsPacks')).toBe(true));
     await kept.remove('Kabul');
@@ -280,7 +283,7 @@ describe('renewing', () => {
     const offer = await offerOf(day(0));
     await kept.keep(offer);
     const opened = await kept.openPack(offer);
-    // It is not read anew for each look.
+    // It is not read again each time.
     expect((await kept.openPack(offer)) === opened).toBe(true);
     const newer = await offerOf(day(3));
     await kept.keep(newer);
@@ -389,7 +392,7 @@ test('who asks twice for a pack downloads it once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-/** Each day twenty ads come and the twenty oldest leave. */
+/** Each day twenty ads are added and the twenty oldest are removed. */
 function day(number: number): Pack {
   const all: PackAd[] = [...packAds(200, 3).map((ad) => ({ ...ad, id: ad.id + 100_000 })), ...ads];
   return { area: 'Kabul', asOf: AS_OF + number * DAY, ads: all.slice(200 - 20 * number, 2_200 - 20 * number) };
@@ -442,13 +445,13 @@ async function answer(path: string, { headers, signal }: RequestInit = {}): Prom
   return new Response(body, { status: from > 0 ? 206 : 200 });
 }
 
-/** What waits for the network hears that it is back. */
+/** Tells what waits for the network that it is back. */
 function comeOnline(): void {
   const [event, hear] = vi.mocked(addEventListener).mock.calls.at(-1) ?? [];
   if (event === 'online' && typeof hear === 'function') hear(new Event(event));
 }
 
-/** As after a reload: the module has forgotten everything. */
+/** Like a reload: the module has forgotten everything. */
 async function newPage(): Promise<void> {
   vi.resetModules();
   kept = await import('./kept-packs.ts');

@@ -34,7 +34,7 @@ test('the way back leads to the same kept province and to what was searched in i
   expect(page.button(page.t('pocket.back'))?.getAttribute('href')).toBe('/pocket?area=Herat&q=kite');
 });
 
-/** An ad of the pack, which is still being opened where there is none. */
+/** An ad of the pack; null while the pack is still being opened. */
 async function ad(said: Partial<PackAd> | null, search = '') {
   history.replaceState(null, '', `/pocket/5${search}`);
   const page = await openPage({ words: ['pocket', 'home'] });

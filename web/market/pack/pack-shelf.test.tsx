@@ -114,7 +114,7 @@ test('the shelf has a name, and says of what is kept how much it is, as of when,
   const [size, asOf] = [page.t('pocket.kept', { count: 3, size: '2 KB' }), page.t('pocket.asOf', { ago: formatAgo(DAY_BEFORE) })];
   expect(page.main.querySelector('h3 + p')?.textContent).toBe(`${size} · ${asOf}`);
   expect(page.main.textContent).toContain(page.t('pocket.wifiText'));
-  // Of what nobody offers any more it is not known whether it is the newest.
+  // If a pack is no longer offered, it is not known whether it is the newest.
   expect(page.main.textContent).not.toContain(page.t('pocket.isNew'));
 });
 
@@ -142,13 +142,13 @@ function offer(area: Area, asOf = DAY_BEFORE): PackOffer {
 
 interface Shelf {
   kept?: Area[];
-  /** Null where they still have to be asked for. */
+  /** Null if the offers still have to be requested. */
   offered?: PackOffer[] | null;
   offeredNow?: () => Response;
   underWay?: [Area, Download][];
 }
 
-/** The shelf of a phone that keeps these packs of the day before. */
+/** The shelf of a phone that keeps these packs from the day before. */
 async function shelf({ kept = [], offered = [], offeredNow = () => Response.json(offered), underWay = [] }: Shelf) {
   const page = await openPage({ words: ['pocket'], answers: { 'GET /api/packs': offeredNow } });
   if (offered) page.client.setQueryData(queryKeys.packs, offered);

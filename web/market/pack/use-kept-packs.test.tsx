@@ -59,9 +59,9 @@ test('the pack that an address asks for is shown, else the first one', async () 
   ]);
 });
 
-const HERAT = { is: 'of Herat' } as unknown as SearchedAds; // it is only handed on
+const HERAT = { is: 'of Herat' } as unknown as SearchedAds; // it is only passed on
 
-/** A phone that opens each pack when the test lets it. */
+/** A phone on which each pack opens when the test lets it. */
 async function phone() {
   const page = await openPage();
   const opened = new Map<string, (ads: SearchedAds | null) => void>();

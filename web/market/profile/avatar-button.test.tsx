@@ -16,7 +16,7 @@ test('a press on the picture chooses another; one that could not be sent can be 
   await page.draw(<AvatarButton member={{ id: 7, firstName: 'Laila', profileImageUrl: null } as unknown as Member} />);
   const input = page.main.querySelector('input');
   if (!input) throw new Error('No file can be chosen');
-  // As browsers do it: the same file is a change only where none stands there, and who empties the field lets go of its file.
+  // As in browsers: the same file is a change only if the field is empty, and emptying the field drops its file.
   let chosen: File | null = null;
   Object.defineProperty(input, 'files', { get: () => (chosen ? [chosen] : []) });
   Object.defineProperty(input, 'value', {

@@ -31,7 +31,7 @@ test('the newest eight are shown, and of all that are there is said how many', a
 });
 
 async function tabOf(ads: { id: number; title: string; thumbUrl: string }[], gone: Favorite[] = []) {
-  // Here no picture ever comes.
+  // In this test no picture ever loads.
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   onTestFinished(() => complete.mockRestore());
   const page = await openPage({ member: 7, words: ['profile', 'home'] });
@@ -46,7 +46,7 @@ async function tabOf(ads: { id: number; title: string; thumbUrl: string }[], gon
     import('./favorites-tab.tsx'),
     import('../favorites/favorites.ts'),
   ]);
-  // What the tab looks at.
+  // Only what the tab reads.
   keepFavorites([...ads.map((each) => ({ ...ad, ...each }) as unknown as Favorite), ...gone]);
   await page.draw(<FavoritesTab />);
   return page;

@@ -15,7 +15,7 @@ const AD = {
   category: { slug: 'vehicles' },
   status: 'active',
   createdAt: '2026-11-20T08:00:00.000Z',
-  // What a card looks at.
+  // Only what a card reads.
 } as unknown as ListingCard;
 const HIDDEN = { reason: 'No numbers', since: '', isSold: false, returnsByEdit: false, isAnswered: false };
 
@@ -46,7 +46,7 @@ test('who deletes an ad of theirs stays at the head of their ads, and has it amo
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No listings yet'));
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   expect(currentFavorites().map(({ id }) => id)).toEqual([6]);
-  // Nor is its page shown as it was.
+  // Its page is no longer in the cache either.
   expect([page.client.getQueryData(['listing', 5]), page.said()]).toEqual([undefined, ['Listing deleted', undefined, 'success']]);
 });
 

@@ -100,7 +100,7 @@ test('what the account counts stands there, and its views by day up to that at w
   );
 });
 
-/** The head of a profile, asked for at `NOW`. */
+/** The head of a profile that was requested at `NOW`. */
 async function head(member: Member, own: OwnMember | undefined) {
   const page = await openPage({ member: member.id, words: ['profile', 'seller', 'member'] });
   const { ProfileHeader } = await import('./profile-header.tsx');

@@ -24,7 +24,7 @@ test('each star is called by its number, one of them is chosen, and what is aske
   const stars = [...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')];
   expect(stars.flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual(['3']);
   const drawn = [...page.main.querySelectorAll('fieldset label svg')].map(({ outerHTML }) => outerHTML);
-  // Three are drawn in one way, and two in another.
+  // Three stars are drawn in one way, and two in another.
   expect(drawn.map((star) => star === drawn[0])).toEqual([true, true, true, false, false]);
   expect([page.main.querySelector('h3')?.textContent, page.main.querySelector('h3 + p')?.textContent]).toEqual([
     page.t('profile.reviewOf', { name: 'member5' }),
@@ -76,9 +76,9 @@ test('a review that was refused says why and keeps what was typed; sent, it is o
     input: { rating: 4, text: 'Honest', subjectId: 5 },
   });
   expect([alert(), toasts()]).toEqual([undefined, 'success']);
-  // Of the same ad another buyer, and of the same buyer another ad, still wait.
+  // Another buyer of the same ad, and another ad of the same buyer, still wait.
   expect(pending()).toEqual(['7 of 6', '8 of 5', '8 of 6']);
-  // What came about meanwhile is asked for.
+  // What has happened meanwhile is requested.
   expect(isAskedAnew()).toBe(true);
 });
 
@@ -102,7 +102,7 @@ async function form(answer: () => Response | Promise<Response>, title: string | 
     send: async () => {
       const sent = new Event('submit', { bubbles: true, cancelable: true });
       await does(() => page.main.querySelector('form')?.dispatchEvent(sent));
-      // Else the browser would load the page anew.
+      // Otherwise the browser would load the page again.
       if (!sent.defaultPrevented) throw new Error('The form was sent by the browser');
     },
     isAskedAnew: () => page.client.getQueryState(key)?.isInvalidated,

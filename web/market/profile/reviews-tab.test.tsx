@@ -12,7 +12,7 @@ test.each([
   ['review', 'a review that was sent', 'POST /api/listings/5/reviews', 'profile.sendReview'],
   ['asked', 'the answer to the question of a sale', 'PUT /api/listings/5/sale', 'member.saleYes'],
 ] as const)('of a sale that waits for %s the form goes with %s, and the focus goes on', async (state, _, call, pressed) => {
-  // What the tab looks at.
+  // Only what the tab reads.
   let pending = [{ listingId: 5, listingTitle: 'Corolla', state, other }] as unknown as PendingReview[];
   const page = await openPage({
     member: 7,
@@ -39,7 +39,7 @@ test.each([
 
 test('each sale stands where it waits: for a word of the member’s, or for the buyer, under their name', async () => {
   const sale = (listingId: number, state: string, listingTitle: string | null, fullName: string | null) =>
-    ({ listingId, listingTitle, state, other: { ...other, fullName } }) as unknown as PendingReview; // what is shown of it
+    ({ listingId, listingTitle, state, other: { ...other, fullName } }) as unknown as PendingReview; // only what is shown
   const { page } = await tab([
     sale(5, 'waiting', 'Corolla', 'Omar'),
     sale(6, 'review', 'Hilux', 'Omar'),
@@ -51,7 +51,7 @@ test('each sale stands where it waits: for a word of the member’s, or for the 
     ['Corolla', page.t('profile.waitingFor', { name: 'Omar' })],
     [undefined, page.t('profile.waitingFor', { name: 'omar' })],
   ]);
-  // A long title is cut at its own end, whichever way the page runs.
+  // A long title is cut at its own end, whatever the direction of the page.
   expect(waiting[0]?.querySelector('h3 .truncate')?.matches('bdi[dir=auto]')).toBe(true);
   await vi.waitFor(() => expect(page.main.querySelectorAll('[aria-labelledby=pending-reviews] form')).toHaveLength(1));
   expect(page.main.querySelector('[aria-labelledby=pending-reviews]')?.textContent).toContain('Hilux');
@@ -63,7 +63,7 @@ test.each([
 ])('of two sales %s each keeps its own stars and words, also when the other has been told of', async (_, ad, person) => {
   const waits = (listingId: number, id: number) =>
     ({ listingId, listingTitle: `Ad ${listingId}`, state: 'review', other: { ...other, id, fullName: `Member ${id}` } }) as const;
-  let pending = [waits(5, 70), waits(ad, person)] as unknown as PendingReview[]; // what the tab shows of it
+  let pending = [waits(5, 70), waits(ad, person)] as unknown as PendingReview[]; // only what the tab shows
   const page = await openPage({
     member: 7,
     words: ['profile', 'member', 'errors'],
@@ -82,7 +82,7 @@ test.each([
   await vi.waitFor(() => expect(forms()).toHaveLength(2));
   const [, second] = forms();
   await does(() => second?.querySelector<HTMLElement>('input[value="5"]')?.click());
-  await page.type(second?.querySelector('textarea') as unknown as HTMLInputElement, 'Honest'); // all that is asked of it
+  await page.type(second?.querySelector('textarea') as unknown as HTMLInputElement, 'Honest'); // only what is read
   await does(() => forms()[0]?.querySelector<HTMLElement>('input[value="1"]')?.click());
   await does(() => forms()[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await vi.waitFor(() => expect(forms()).toHaveLength(1));
@@ -118,7 +118,7 @@ test('a review says who wrote it, for which ad, with how many stars and which wo
     Response.json([
       review(1, { rating: 1 }),
       review(2, { listingTitle: null, text: null, reviewer: { ...other, fullName: null } }),
-      // Of whoever has left the Worker says no name.
+      // For a member who has left, the Worker sends no name.
       review(3, { reviewer: { ...other, username: '', fullName: null } }),
     ]),
   );
@@ -137,7 +137,7 @@ test('who wrote, and whom is waited for, stand there with the picture that they 
   const withPicture = (name: string) => ({ ...other, profileImageUrl: `/media/${name}.webp` });
   const waiting = { listingId: 5, listingTitle: 'Corolla', state: 'waiting', other: withPicture('buyer') };
   const { page, shown } = await tab(
-    [waiting as unknown as PendingReview], // what is shown of it
+    [waiting as unknown as PendingReview], // only what is shown
     () => Response.json([review(1, { reviewer: withPicture('reviewer') })]),
   );
   await vi.waitFor(() => expect(shown()).toHaveLength(1));

@@ -6,7 +6,7 @@ import { openPage } from '../../test/browser-page.tsx';
 
 const OMAR: Buyer = { id: 71, username: 'omar', fullName: 'Omar Karimi', profileImageUrl: null, role: 'user' };
 type Hidden = NonNullable<ListingCard['hidden']>;
-const HIDDEN = { reason: 'No numbers' } as Hidden; // that it is there is all that is looked at
+const HIDDEN = { reason: 'No numbers' } as Hidden; // only whether it is set is read
 
 test.each<[string, Hidden | null, 'sold' | 'active', Buyer | null, string, string | undefined]>([
   ['that was sold to somebody', null, 'sold', OMAR, 'markedSold', 'Omar Karimi is asked'],

@@ -19,7 +19,7 @@ test('what is known of a member stands there to be read, and links lead to where
     Email: 'laila@sarai.test',
     Phone: '+93701234567',
   });
-  // A number and an address run from left to right in any language.
+  // A number and an address are left to right in any language.
   expect([...page.main.querySelectorAll('[dir=ltr]')].map(({ textContent }) => textContent)).toEqual([
     'laila@sarai.test',
     '+93701234567',

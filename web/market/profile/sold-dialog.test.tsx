@@ -17,10 +17,10 @@ test.each([
   });
   const { SoldDialog } = await import('./sold-dialog.tsx');
   const onChoose = vi.fn<(buyer: Buyer | null) => void>();
-  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // only what the dialog reads
   await page.draw(<SoldDialog ad={ad} busy={false} onClose={() => {}} onChoose={onChoose} />);
   const offered = () => [...page.main.querySelectorAll('fieldset > :not(legend)')].map(({ textContent }) => textContent);
-  // What is loading has its place.
+  // There is a placeholder for what is loading.
   expect(offered()).toEqual(['', 'Somebody else']);
   arrive(answer);
   await vi.waitFor(() => expect(page.main.textContent).toContain(words));
@@ -38,7 +38,7 @@ test('the question says which ad it is about and what it asks, by the names that
   page.client.setQueryData(queryKeys.buyers(5), buyers);
   const { SoldDialog } = await import('./sold-dialog.tsx');
   const onClose = vi.fn<() => void>();
-  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // only what the dialog reads
   const dialog = (busy: boolean) => <SoldDialog ad={ad} busy={busy} onClose={onClose} onChoose={() => {}} />;
   await page.draw(dialog(false));
   expect([page.main.querySelector('[role=dialog] > p')?.textContent, page.main.querySelector('legend')?.textContent]).toEqual([
@@ -49,7 +49,7 @@ test('the question says which ad it is about and what it asks, by the names that
   expect(page.main.textContent).not.toContain(page.t('profile.nobodyWrote'));
   const pictures = [...page.main.querySelectorAll('label img')].map((picture) => picture.getAttribute('src'));
   expect(pictures).toEqual([expect.stringMatching(/^data:/), '/media/omar.webp']);
-  // The arrow keys go among choices of one name.
+  // The arrow keys move between radio buttons of one name.
   expect(new Set([...page.main.querySelectorAll('input')].map(({ name }) => name)).size).toBe(1);
   expect(page.main.querySelector('input')?.name).not.toBe('');
   await page.press(page.t('profile.cancel'));
@@ -68,7 +68,7 @@ test('who wrote since the question was asked last can be chosen when it is asked
     answers: { 'GET /api/listings/5/buyers': () => Response.json(written) },
   });
   const { SoldDialog } = await import('./sold-dialog.tsx');
-  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // only what the dialog reads
   const dialog = <SoldDialog ad={ad} busy={false} onClose={() => {}} onChoose={() => {}} />;
   const choices = () => [...page.main.querySelectorAll('label')].map(({ textContent }) => textContent);
   await page.draw(dialog);
@@ -94,7 +94,7 @@ test.each([
   const { SoldDialog } = await import('./sold-dialog.tsx');
   const { t } = await import('../../kit/i18n/i18n.ts');
   const onChoose = vi.fn<(buyer: Buyer | null) => void>();
-  const ad = { id: 5, title: 'Corolla' } as ListingCard; // what the dialog looks at
+  const ad = { id: 5, title: 'Corolla' } as ListingCard; // only what the dialog reads
   await page.draw(<SoldDialog ad={ad} busy={false} onClose={() => {}} onChoose={onChoose} />);
   for (const choice of choices) {
     const name = choice === 'Omar' ? choice : t(choice);

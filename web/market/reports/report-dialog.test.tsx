@@ -21,7 +21,7 @@ test('a report without a reason is not sent; one that failed says so, keeps what
     expect(document.getElementById(reasons.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Please say what is wrong.',
     );
-    // It may be out of view: each try leads to where it is mended.
+    // The error may be out of view: each attempt moves the focus to where it can be corrected.
     await vi.waitFor(() => expect([times, document.activeElement === page.main.querySelector('input')]).toEqual([times, true]));
   }
   expect(send).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('nothing is said to be wrong before anything was sent, nor while it is sent
 
 test.each<[string, Outcome, boolean]>([
   ['has arrived is confirmed', { is: 'done', answer: undefined }, true],
-  // Whoever sends it says so.
+  // The code that sends it says so.
   ['waits for the network is not called received', { is: 'waits' }, false],
 ])('a report that %s', async (_, outcome, isSaid) => {
   const { page, send, onClose } = await dialog();

@@ -6,7 +6,7 @@ import { openPage } from '../../test/browser-page.tsx';
 import { answer } from '../../test/labelled.ts';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
-// What the question looks at.
+// Only what the question reads.
 const SALE = { listingId: 5, listingTitle: 'Corolla', state: 'asked', other } as unknown as PendingReview;
 
 test.each<[string, PendingReview, string, string]>([

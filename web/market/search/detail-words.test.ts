@@ -23,7 +23,7 @@ test('a range of an area is said in the unit that its reader chose', async () =>
   expect(filter('area', '200..400')).toBe('Area: 200–400 m²');
   chosenUnits.set({ area: 'biswa' });
   expect(filter('area', '200..400')).toMatch(/2–4 biswa$/);
-  // Nor is a half lost.
+  // A fraction is kept too.
   expect([filter('area', '150..250'), filter('area', '..150')]).toEqual(['Area: 1.5–2.5 biswa', 'Area: up to 1.5 biswa']);
   expect(filter('area', '125..')).toBe('Area: from 1.3 biswa');
 });
@@ -44,7 +44,7 @@ test('a make is called as its category knows it, and as it was typed elsewhere',
   ]).toEqual(['تویوتا', 'Wartburg', 'Toyota']);
 });
 
-/** The words in a document of this language. */
+/** The words in a document in this language. */
 async function inLanguage(lang: string) {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang } });

@@ -30,7 +30,7 @@ test('districts that a dead network keeps reject in every language, and come whe
 
 test('where the network keeps those of one language no other one takes their place', async () => {
   let asked = 0;
-  // English is asked for first.
+  // English is requested first.
   const { districtName, loadDistricts } = await reachedIf(() => (asked += 1) !== 2);
   await expect(loadDistricts('fa')).rejects.toThrow('Failed to fetch');
   await loadDistricts('fa');

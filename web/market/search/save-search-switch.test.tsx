@@ -16,7 +16,7 @@ test('a search is kept by its switch, which says so, and is let go by the same o
   expect(pressed()).toBe('false');
   await page.press(page.t('home.saveSearch'));
   await vi.waitFor(() => expect(pressed()).toBe('true'));
-  // Another device may have kept some since.
+  // Another device may have saved some since.
   await vi.waitFor(() => expect(asked()).toBe(2));
   await page.press(page.t('home.searchSaved'));
   await vi.waitFor(() => expect(pressed()).toBe('false'));
@@ -27,7 +27,7 @@ test('a search that is kept already is known again, however it is written and so
   const held = [{ ...SAVED, id: 4, search: 'q=bike' }, SAVED];
   const { page, pressed } = await shown({ held, search: 'q=The+CAR,+red&minPrice=۱٬۰۰۰&sort=price_asc' });
   await vi.waitFor(() => expect(pressed()).toBe('true'));
-  // It, and not another one that is kept.
+  // The matching search, and not another saved one.
   await page.press(page.t('home.searchSaved'));
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/saved-searches/3']));
 });
@@ -180,7 +180,7 @@ async function shown({
     page,
     taken,
     refuse: (method: string) => void (refused = method),
-    /** From then on such a call has no answer. */
+    /** From then on such a call gets no response. */
     stop: (method: string) => void (stopped = method),
     asked: () => times,
     pressed: () => page.main.querySelector('button')?.getAttribute('aria-pressed'),

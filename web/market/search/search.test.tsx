@@ -25,7 +25,7 @@ test('the box says what is looked for, and nothing once it is cleared', async ()
   expect(box.draft).toBe('a');
   await does(() => box.clear?.());
   expect([box.draft, location.search]).toEqual(['', '']);
-  // What was typed and not looked for, too.
+  // Also text that was typed and not searched for.
   await box.type('bike');
   await does(() => box.clear?.());
   expect(box.draft).toBe('');
@@ -56,7 +56,7 @@ test.each([
   await does(() => box.search?.());
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
-  // And no other way brings them there again.
+  // A later address does not scroll to them again.
   await box.go('/?q=house');
   vi.runAllTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
@@ -66,7 +66,7 @@ async function boxAt(address: string) {
   history.replaceState(null, '', address);
   const page = await openPage({ words: [] });
   const { useSearchBox: useBox, useShownListings } = await import('./search.ts');
-  // A scroll that outlives its test would be one of the next.
+  // Otherwise a scroll would outlive its test and count in the next one.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const box: Partial<ReturnType<typeof useSearchBox>> = {};

@@ -13,11 +13,11 @@ const WORDS: PictureWords = {
   fonts: 'Vazirmatn',
 };
 const DARI = { ...WORDS, title: 'موتر کرولا', price: '۴۵۰٬۰۰۰', place: 'کابل', brand: 'سرای', direction: 'rtl' } as const;
-/** Between the edges of the side that has no photo. */
+/** The width of a line on the side without a photo. */
 const LINE = 536;
 
 let canvas: FakeCanvas | null;
-/** What the browser makes of the picture at a quality. */
+/** How the browser encodes the picture at a quality. */
 let encode: (quality: number) => Blob | null;
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ test.each([
     [title, price, place].map((line) => ({ text: line?.text, x, textAlign, fillStyle: expect.any(String) as unknown })),
   );
   expect([title?.direction, place?.direction, price?.direction]).toEqual([direction, direction, direction]);
-  // The price is what is seen first.
+  // The price is the largest.
   expect(sizeOf(place)).toBeLessThan(sizeOf(price));
   expect((title?.y ?? 0) < (price?.y ?? 0) && (price?.y ?? 0) < (place?.y ?? 0)).toBe(true);
   expect(photos.map(([, , , , , left]) => left)).toEqual([photoAt]);
@@ -47,7 +47,7 @@ test.each([
 test('a title of another script has its own direction, and the place of its line is that of the page', async () => {
   const { texts } = await drawn({ ...DARI, title: '2007 Corolla, کابل', price: '450' }, null);
   expect(texts.find(({ text }) => text.startsWith('2007'))).toMatchObject({ direction: 'ltr', textAlign: 'right', x: 1148 });
-  // What has no letter says nothing of a direction.
+  // Text without letters has no direction of its own.
   expect(texts.find(({ text }) => text === '450')).toMatchObject({ direction: 'rtl' });
 });
 
@@ -62,7 +62,7 @@ test.each([
   const sides = direction === 'ltr' ? [edge, at, at + 64, name?.x] : [name?.x, at, at + 64, edge];
   expect(sides).toEqual([...sides].sort((one, other) => (one ?? 0) - (other ?? 0)));
   expect(direction === 'ltr' ? at : at + 64).toBe(edge);
-  // All of it on a stripe at the foot, which has the colour of the price, the mark at twice its size, in its two colours.
+  // The foot is a stripe in the colour of the price; the mark on it is twice its size, in its two colours.
   const price = texts.find(({ text }) => text === words.price);
   expect(areas.at(-1)).toEqual([price?.fillStyle, direction === 'ltr' ? 0 : 560, 538, 640, 92]);
   expect(name).toMatchObject({ y: 538 + 46, scale: 1, textBaseline: 'middle', fillStyle: marks[0]?.fillStyle });
@@ -89,7 +89,7 @@ test.each([
   async (_, words, left) => {
     const { texts, photos, areas } = await drawn(words, null);
     expect(photos).toEqual([]);
-    // All of it is paper first: what a JPEG has no colour for is black.
+    // The whole picture is filled first: a JPEG shows what was not drawn in black.
     expect(areas.slice(0, 2)).toEqual([
       ['#faf7f1', 0, 0, 1200, 630],
       ['#123456', left, 0, 560, 630],
@@ -152,7 +152,7 @@ test('a long price is written smaller, and what does not fit then is cut, as a l
   const cut = texts.filter(({ text }) => text.endsWith('…'));
   expect(cut.map(({ text }) => text.slice(0, 9))).toEqual(['999999999', 'Street St']);
   expect(cut.every(fits)).toBe(true);
-  // The price is what is seen first, however long.
+  // The price is the largest, however long it is.
   expect(sizeOf(cut[0])).toBeGreaterThan(sizeOf(cut[1]));
 });
 
@@ -175,7 +175,7 @@ test('where there is no memory to draw on it says so', async () => {
   await expect(drawPicture(WORDS, null)).rejects.toThrow('No memory');
 });
 
-/** Where something stands on the picture, how large, and in which colour. */
+/** The position, size and colour of something on the picture. */
 interface Drawn {
   x: number;
   y: number;
@@ -191,7 +191,7 @@ interface Text extends Drawn {
   textBaseline: string;
 }
 
-/** Notes what is drawn, and where; each letter is half as wide as it is high, and half of one has no width. */
+/** Records what is drawn, and where. Each letter is half as wide as it is high, and half a letter has no width. */
 class FakeCanvas {
   texts: Text[] = [];
   photos: unknown[][] = [];
@@ -261,7 +261,7 @@ async function drawn(words: PictureWords, photo: ImageBitmap | null) {
   };
 }
 
-const photoOf = (width: number, height: number) => ({ width, height }) as ImageBitmap; // what is asked of it
+const photoOf = (width: number, height: number) => ({ width, height }) as ImageBitmap; // only what is read
 const jpeg = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
 function sizeOf(text: Pick<Text, 'font'> | undefined): number {

@@ -8,7 +8,7 @@ import type { PictureWords } from './draw-picture.ts';
 
 const drawPicture = vi.fn<(words: PictureWords, photo: object | null) => Promise<Blob>>();
 const close = vi.fn<() => void>();
-/** What was made of which photo. */
+/** The pictures that were decoded. */
 const decoded = vi.fn<(photo: Blob) => Promise<object>>();
 const network = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
 const AD = {
@@ -22,7 +22,7 @@ const AD = {
   place: { en: 'Kabul', fa: 'کابل' },
   categoryId: 1,
   imageUrl: '/media/7.webp?signature=1',
-} as unknown as Listing; // no more of it stands in a picture
+} as unknown as Listing; // a picture shows nothing else of it
 
 beforeEach(() => {
   drawPicture.mockResolvedValue(new Blob(['drawn'], { type: 'image/jpeg' }));

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.doUnmock('./keep-picture.ts');
 });
 
-const ad = { id: 5 } as Listing; // it is only handed on
+const ad = { id: 5 } as Listing; // it is only passed on
 const picture = new File(['a picture'], 'sarai-5.jpg');
 
 test.each([
@@ -83,7 +83,7 @@ test('of an ad that changes while its picture is drawn, only the picture of what
     await vi.dynamicImportSettled();
     await does(() => {});
   };
-  const changed = (title: string) => ({ id: 5, title }) as Listing; // it is only handed on
+  const changed = (title: string) => ({ id: 5, title }) as Listing; // it is only passed on
   await page.draw(<Ad ad={changed('Corola')} />);
   await page.draw(<Ad ad={changed('Corolla')} />);
   await rests();

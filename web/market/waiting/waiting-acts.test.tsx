@@ -93,7 +93,7 @@ test('the form of an ad that waits opens in place of the list, names what is wro
 
 function row(act: Act, more: Partial<WaitingAct> = {}): WaitingAct {
   const createdAt = new Date(Date.now() - 5 * 60_000).toISOString();
-  // What the cards look at.
+  // Only what the cards read.
   return { clientId: 'c', act, state: 'waiting', failed: null, createdAt, ...more } as WaitingAct;
 }
 

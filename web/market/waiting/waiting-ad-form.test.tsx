@@ -28,7 +28,7 @@ test.each([
     return { key: name, upload, file: null };
   });
   const fields = { ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', categoryId: 3 };
-  // What the form looks at.
+  // Only what the form reads.
   const row = { clientId: 'c', act: { kind: 'publish', fields, photos } } as unknown as ActRow & { act: WrittenAct };
   const onDone = vi.fn<() => void>();
   await page.draw(<WaitingAdForm row={row} onDone={onDone} />);
@@ -51,7 +51,7 @@ test('an ad that waits and goes to another category leaves behind what only the 
   const photos: ActPhoto[] = [{ key: 'a', upload, file: null }];
   const car = { categoryId: 3, leaf: 'toyota-corolla', details: { year: '2015' } };
   const fields = { ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', ...car };
-  // What the form looks at.
+  // Only what the form reads.
   const row = { clientId: 'c', act: { kind: 'publish', fields, photos } } as unknown as ActRow & { act: WrittenAct };
   await page.draw(<WaitingAdForm row={row} onDone={() => {}} />);
   await choose(await fieldNamed(t('wizard.category')), t('shell.category.services'));
@@ -126,7 +126,7 @@ test('an ad whose photo the server refused is not changed: that is said, and it 
   expect(change.mock.calls).toMatchObject([[{ clientId: 'c' }, { kind: 'publish', photos: [] }]]);
 });
 
-/** The form of an ad whose photo travels until the test lets it arrive. */
+/** The form of an ad whose photo is on its way until the test lets it arrive. */
 async function travelling() {
   const page = await openPage({ member: 7, words: ['waiting', 'wizard', 'errors', 'details'] });
   const change = vi.fn<() => Promise<boolean>>(async () => true);
@@ -146,7 +146,7 @@ async function travelling() {
   const file = { photo: new Blob([JPEG]), thumb: null, small: null };
   const fields = { ...EMPTY_FIELDS, title: 'Carpet', description: 'Of wool', price: '900', location: 'Herat', categoryId: 3 };
   const act = { kind: 'publish', fields, photos: [{ key: 'a', upload: null, file }] };
-  // What the form looks at.
+  // Only what the form reads.
   const row = { clientId: 'c', act } as unknown as ActRow & { act: WrittenAct };
   function Waiting() {
     const [isDone, setDone] = useState(false);

@@ -58,7 +58,7 @@ test('each step says what it lacks, at its field too, until that is mended; then
   await page.press('Next');
   await vi.waitFor(() => expect(location.search).toBe('?step=2'));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Category Selection'));
-  // What kept one back is not true any more.
+  // The error that kept the member back is gone.
   expect(said()).toBeNull();
 
   await page.press('Next');
@@ -203,7 +203,7 @@ test('who starts over is told of nothing that the old draft lacked', async () =>
   await page.press('Start over');
   await answer('Start over');
   await vi.waitFor(() => expect(labelled('Description').value).toBe(''));
-  // The first step is where they are: there is no place more to go back through.
+  // They are at the first step already: no entry is added to the history.
   expect([page.main.querySelector('[aria-invalid=true]'), history.length]).toEqual([null, places]);
 });
 
@@ -285,7 +285,7 @@ test('a category that is younger than the page is not chosen, and that is said',
   expect([...page.main.querySelectorAll('[type=radio]')]).toHaveLength(2);
 });
 
-/** What the server says of the ad that it has taken. */
+/** The server's response with the ad that it has accepted. */
 function published(change: object, details: StoredDetails = {}): Response {
   const { title, description, price, location, categoryId } = CAR;
   const ad = {
@@ -333,7 +333,7 @@ async function wizard(
       const shown = shownToast.get();
       return shown && [shown.title, shown.description, shown.tone];
     },
-    // What a draft is kept as.
+    // The draft as it is stored.
     stored: () =>
       draftPlace('listing_draft', 7).read() as unknown as { key: string; step: number; fields: ListingFields; photos: unknown[] },
   };

@@ -28,7 +28,7 @@ const HIDDEN: Hiding = { reason: '', since: '2026-11-20T08:00:00.000Z', isSold: 
 
 const UPLOAD = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 };
 
-/** The edit of an ad on a device that sends photos so. */
+/** The edit of an ad on a device that uploads photos in this way. */
 async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>, change: Partial<Listing> = {}) {
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({
     shrinkPhoto: async (photo: File) => ({ photo, thumb: null, small: null }),
@@ -260,7 +260,7 @@ test('the first photo of an ad is an edit of it, also where it waits for the net
 
 test('an edit with a photo that the server refuses is not sent, and that is said', async () => {
   const { page, pick, said } = await withPhotos(async () => {
-    // The one that the page of this test knows.
+    // The class that the page of this test knows.
     const { ApiError } = await import('../../kit/api/api-error.ts');
     throw new ApiError(415, '{"code":"image_unsupported","message":""}');
   });
@@ -348,10 +348,10 @@ test('an answer that comes while somebody types leaves the form as it is, unless
   const title = await page.there('input');
   title.focus();
   await page.type(title, 'Red Corolla');
-  // Its photos have links of another hour, and somebody has looked at it.
+  // Its photos have links of another hour, and it was viewed once more.
   change = { views: 9, images: [{ ...UPLOAD, bytes: 1, url: '/media/a.webp?sig=2' }] };
   await does(() => page.client.refetchQueries());
-  // It is drawn a moment later.
+  // It is rendered a moment later.
   await does(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(labelled('Title')).toBe(title);
   expect([document.activeElement === title, title.value]).toEqual([true, 'Red Corolla']);

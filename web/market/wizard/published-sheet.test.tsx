@@ -143,7 +143,7 @@ async function sheet({ hidden = null, asking }: Published = {}) {
     imageUrl: null,
     thumbUrl: null,
     hidden,
-  } as unknown as Listing; // what the sheet reads of it
+  } as unknown as Listing; // only what the sheet reads
   await page.draw(<PublishedSheet ad={ad} cover={cover} />);
   return { page, drawn, cover, revoked, arrive: () => arrive(), wantsInstall: () => wantsInstall.get() };
 }

@@ -18,7 +18,7 @@ test.each([
   const { usePublishing } = await import('./use-publishing.tsx');
   let [photos, tell]: [Photo[], () => void] = [[{ id: 'p', preview: null, stage: { is: 'waiting' } }], () => {}];
   const fields = { ...EMPTY_FIELDS, title: 'Corolla', description: 'Good', price: '450000', location: 'Herat', categoryId: 3 };
-  // The parts of a draft that sending looks at.
+  // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
     photos: { get: () => photos, subscribe: (listener: () => void) => ((tell = listener), () => {}), forAct: () => [] },
@@ -68,7 +68,7 @@ test.each([
     file: { photo, thumb: null, small: null },
   }));
   const startOver = vi.fn<() => void>();
-  // The parts of a draft that sending looks at.
+  // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
     photos: { get: () => [], subscribe: () => () => {}, forAct: () => photos },
@@ -103,7 +103,7 @@ test('an ad is sent once, however often that is pressed before it is on its way'
   const { usePublishing } = await import('./use-publishing.tsx');
   const fields = { ...EMPTY_FIELDS, title: 'Corolla', description: 'Good', price: '450000', location: 'Herat', categoryId: 3 };
   const forAct = vi.fn<() => []>(() => []);
-  // The parts of a draft that sending looks at.
+  // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
     photos: { get: () => [], subscribe: () => () => {}, forAct },
@@ -122,7 +122,7 @@ test('an ad with a photo that was refused is not sent: that is said, and the pho
   const { usePublishing } = await import('./use-publishing.tsx');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   const fields = { ...EMPTY_FIELDS, title: 'Corolla', description: 'Good', price: '450000', location: 'Herat', categoryId: 3 };
-  // The parts of a draft that sending looks at.
+  // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
     photos: { get: () => [], subscribe: () => () => {}, forAct: () => null },

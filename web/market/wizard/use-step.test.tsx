@@ -19,7 +19,7 @@ test('who reloads a step stays at it, with no place more to go back through', as
   expect([steps.now.step, location.search, history.length]).toEqual([2, '?step=2', places]);
 });
 
-/** The steps of a draft that lacks nothing and was left at `resumed`. */
+/** The steps of a complete draft that was left at `resumed`. */
 async function wizardAt(search: string, resumed: Step) {
   history.replaceState(null, '', `/create-listing${search}`);
   const page = await openPage({ words: [] });

@@ -58,7 +58,7 @@ describe.each(FLAT_DETAILS)('the detail %s', (name) => {
   const errorsOf = (value: unknown) => detailErrors({ ...basic, categoryId, details: { [name]: String(value) } });
 
   test('is judged in the wizard as the server judges it', () => {
-    // A form holds texts only.
+    // A form holds only texts.
     const typed = refused.filter((value) => typeof value === 'string' || value === refused[0]);
     expect(allowed.map(errorsOf)).toEqual(allowed.map(() => ({})));
     expect(typed.map(errorsOf)).toEqual(typed.map(() => ({ [name]: 'detail_invalid' })));

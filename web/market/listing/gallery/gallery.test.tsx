@@ -8,7 +8,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type * as Dialogs from '../../../kit/overlays/dialog.tsx';
 
 let root: Root | undefined;
-/** What is done where the viewer cannot come. */
+/** Called where the viewer cannot load. */
 let failLate = () => {};
 let parts: Awaited<ReturnType<typeof loaded>>;
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The viewer is here as soon as it is asked for. */
+/** The viewer loads at once. */
 async function loaded() {
   const viewer = await import('./viewer.tsx');
   vi.doMock('../../../kit/overlays/dialog.tsx', async (original) => ({
@@ -43,7 +43,7 @@ async function loaded() {
   return { Gallery };
 }
 
-/** The gallery that a server rendered, taken over after `before` happened to it; and what React complained of. */
+/** The gallery that a server rendered, hydrated after `before` happened to it; and React's complaints. */
 function takenOver(before: (strip: Element) => void, names = ['a', 'b', 'c']): { page: HTMLElement; faults: unknown[] } {
   const images = names.map((name) => ({
     url: `/media/photos/${name}.webp`,
@@ -52,7 +52,7 @@ function takenOver(before: (strip: Element) => void, names = ['a', 'b', 'c']): {
     height: 3,
     bytes: 184_320,
   }));
-  const listing = { images, status: 'active' } as unknown as Listing; // what the gallery reads of it
+  const listing = { images, status: 'active' } as unknown as Listing; // only what the gallery reads
   const { Gallery } = parts;
   const inRouter = (Router: (props: { location: string; children: ReactNode }) => ReactNode) => (
     <Router location="/">
@@ -98,10 +98,10 @@ test.each([
     return event.defaultPrevented;
   };
   expect(['Tab', 'Enter', 'ArrowDown'].map((other) => press(other))).toEqual([false, false, false]);
-  // With these they are the browser's way back and forward.
+  // With these keys they are the browser's Back and Forward.
   expect(['altKey', 'ctrlKey', 'metaKey'].map((held) => press(key, { [held]: true }))).toEqual([false, false, false]);
   expect(scrollTo.mock.calls).toEqual([]);
-  // The browser would scroll a little way by itself.
+  // Otherwise the browser would scroll a little by itself.
   expect(press(key)).toBe(true);
   strip.scrollLeft = 0;
   act(() => page.querySelector<HTMLElement>('[aria-label="Next photo"]')?.click());
@@ -121,18 +121,18 @@ test('the focus on a photo goes along with the arrow keys, and two quick presses
   photos[0]?.focus();
   press('ArrowRight');
   expect(document.activeElement).toBe(photos[1]);
-  // It has not moved yet: the row scrolls, and not to where the focus is by itself.
+  // The row has not moved yet: it scrolls by itself, and the focus must not scroll it.
   expect(focused[1]?.mock.calls).toEqual([[{ preventScroll: true }]]);
   press('ArrowRight');
   press('ArrowRight');
   expect(document.activeElement).toBe(photos[2]);
   expect(scrollTo.mock.calls).toEqual([400, 800].map((left) => [{ left, behavior: 'smooth' }]));
-  // What Enter brings is what is seen then.
+  // Enter loads the photo that has the focus.
   act(() => (document.activeElement as HTMLElement).click());
   expect([...page.querySelectorAll('.strip button > img[src*="/photos/"]')].map((photo) => photo.getAttribute('src'))).toEqual([
     '/media/photos/c.webp',
   ]);
-  // Once it is there, and was swiped back by a finger, a key counts from what is in view.
+  // Once the row is there, and a finger has swiped it back, a key counts from the slide in view.
   for (const scrollLeft of [800, 400]) {
     strip.scrollLeft = scrollLeft;
     act(() => void strip.dispatchEvent(new Event('scroll')));
@@ -174,10 +174,10 @@ test('arrows and small photos lead to their neighbours and no further, and say w
   expect(stands(0)).toEqual(['Photo 1 of 3', '1 / 3', 'Photo 1 of 3', ['true', 'false']]);
   expect(stands(400)).toEqual(['Photo 2 of 3', '2 / 3', 'Photo 2 of 3', ['false', 'false']]);
   for (const name of ['Previous photo', 'Next photo', 'Photo 3 of 3']) act(() => named(name)?.click());
-  // The second press counts from where the first one leads, though the strip has not moved.
+  // The second press counts from where the first one leads, although the strip has not moved.
   expect(scrollTo.mock.calls).toEqual([0, 400, 800].map((left) => [{ left, behavior: 'smooth' }]));
   const last = ['Photo 3 of 3', '3 / 3', 'Photo 3 of 3', ['false', 'true']];
-  // A strip that is drawn beyond its end, as on an iPhone, shows no fourth.
+  // A strip that is scrolled beyond its end, as on an iPhone, shows no fourth photo.
   for (const scrollLeft of [800, 1_200]) expect(stands(scrollLeft)).toEqual(last);
 });
 
@@ -205,7 +205,7 @@ test('a phone that is laid on its side, and set up again, shows the photo that w
   strip.scrollLeft = 800;
   act(() => void strip.dispatchEvent(new Event('scroll')));
   expect(page.querySelector('[role=status]')?.textContent).toBe('Photo 3 of 3');
-  // One that only grows in height stays where it is.
+  // A strip that only grows in height stays where it is.
   for (const resized of watched) resized();
   width = 700;
   for (const resized of watched) resized();
@@ -266,7 +266,7 @@ test('a page that was left with the viewer open is taken over as the server wrot
 test('where data is spared a photo comes when it is pressed, says before what it weighs, and only then opens', () => {
   document.documentElement.toggleAttribute('data-saves', true);
   const { page, faults } = takenOver((strip) => {
-    // What a browser asks for before it knows: nothing, for lazy pictures are not displayed there (web/styles.css).
+    // A browser fetches nothing before it knows: lazy pictures are not displayed there (web/styles.css).
     expect([...strip.querySelectorAll('button > img')].map((picture) => picture.getAttribute('loading'))).toEqual([
       'lazy',
       'lazy',
@@ -290,7 +290,7 @@ test('the photo in view calls for the next one when it has come, and that one fo
   const named = () => photos().map((photo) => /(\w)\.webp/.exec(photo.getAttribute('src') ?? '')?.[1]);
   const arrives = (at: number) => act(() => void photos()[at]?.dispatchEvent(new Event('load')));
   expect(named()).toEqual(['a']);
-  // Of its neighbour the small one is there already.
+  // The small picture of the neighbour is already there.
   const small = [...page.querySelectorAll('.strip button > img[src*="/thumbs/"]')].map((each) => each.getAttribute('src'));
   expect(small).toEqual(['/media/thumbs/a.webp', '/media/thumbs/b.webp']);
   arrives(0);
@@ -381,7 +381,7 @@ test('Escape closes the viewer, and the page scrolls again', () => {
 test('after the viewer the page shows the photo that was looked at last, and the focus is there', () => {
   const { viewer } = viewed();
   const photos = [...document.querySelectorAll<HTMLElement>('section > div > .strip button')];
-  // A browser's dialog gives it back to what was pressed.
+  // A browser's dialog returns the focus to what was pressed.
   photos[0]?.focus();
   const [strip, large] = [...document.querySelectorAll('.strip')];
   if (!strip || !large) throw new Error('There is no strip');
@@ -393,7 +393,7 @@ test('after the viewer the page shows the photo that was looked at last, and the
     Object.defineProperty(each, 'clientWidth', { value: width });
   large.scrollLeft = 2_000;
   act(() => void large.dispatchEvent(new Event('scroll')));
-  // It is the last one.
+  // It is the last photo.
   const ways = [...(viewer()?.querySelectorAll<HTMLButtonElement>('[aria-label$=" photo"]') ?? [])];
   expect(ways.map((way) => way.getAttribute('aria-disabled'))).toEqual(['false', 'true']);
   act(() => void viewer()?.dispatchEvent(new Event('cancel', { cancelable: true })));
@@ -404,7 +404,7 @@ test('after the viewer the page shows the photo that was looked at last, and the
 test('where data is spared the viewer says what a photo weighs before it comes, and does not enlarge what is not there', () => {
   document.documentElement.toggleAttribute('data-saves', true);
   const { viewer, photo } = viewed(2);
-  // Of those that are not in view not even the small picture travels.
+  // For photos that are not in view not even the small picture is fetched.
   expect(viewer()?.querySelector('img[src*="b.webp"]')).toBeNull();
   const second = () => viewer()?.querySelectorAll<HTMLElement>('.strip button')[1];
   expect(second()?.getAttribute('aria-label')).toBe('Show photo 2 of 3, 180 KB');
@@ -498,7 +498,7 @@ test('the small photos are numbers where there are no thumbs, and the smallest w
   expect(small(takenOver(() => {}, ['a', 'b']).page)).toEqual(['/media/small/a.webp', '/media/small/b.webp']);
 });
 
-/** The viewer, which was opened with this many presses on the first photo. */
+/** The viewer, opened with this many presses on the first photo. */
 function viewed(presses = 1) {
   const { page } = takenOver(() => {});
   for (let times = 0; times < presses; times += 1) act(() => page.querySelector<HTMLElement>('.strip button')?.click());

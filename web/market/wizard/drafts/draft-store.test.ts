@@ -59,7 +59,7 @@ describe('the drafts of two members on one device', () => {
     write(second, 'of eight');
     const kept = stored.get('listing_draft');
     expect(JSON.parse(kept ?? '')).toMatchObject({ memberId: 8, photos: [], fields: { title: 'of eight' } });
-    // Nobody writes over it any more.
+    // The closed draft no longer writes over it.
     first.photos.replace([{ ...upload('/media/b.webp'), at: 1 }]);
     expect(stored.get('listing_draft')).toBe(kept);
   });
@@ -122,7 +122,7 @@ describe('the draft of a member whose session ends', () => {
   test('is gone with its photos where it was sent, or waits to be, as that ended; another’s stays', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     const { draftOf, signOut, beginSession } = await signedIn();
-    // Not by a sign-out, which wipes the photos: by the server.
+    // The server ends the session here: a sign-out would wipe the photos.
     const end = () => page.dispatchEvent(new Event('session-ended'));
     const sent = draftOf(7);
     write(sent, 'of seven');
@@ -318,7 +318,7 @@ test('a photo goes as a form with its small picture, with the session, and is st
     [['file', 'photo.bin']],
   ]);
   expect(first?.[2]).toMatchObject({ ended: 'session-ended', headers: { 'Idempotency-Key': 'front' }, onProgress, signal });
-  const how = first?.[2] as { bearer: () => object } | undefined; // what the header is made of
+  const how = first?.[2] as { bearer: () => object } | undefined; // it makes the header
   expect(how?.bearer()).toEqual({ Authorization: 'Bearer abc' });
   vi.doUnmock('../../../kit/upload/send-file.ts');
 });

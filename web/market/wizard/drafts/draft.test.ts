@@ -31,7 +31,7 @@ function photo(name: string, at: number) {
   return { url: `/media/photos/${name}.webp`, thumbUrl: null, width: 10, height: 10, at };
 }
 
-/** As it comes out of the storage. */
+/** As it comes from the storage. */
 function kept(draft: Draft): Record<string, unknown> {
   return JSON.parse(JSON.stringify(draft));
 }

@@ -9,7 +9,7 @@ import { JPEG } from '../../../test/jpeg.ts';
 
 const stored = new Map<string, string>();
 const photo = (name: string) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, bytes: 900 });
-// Nothing else of a listing is looked at.
+// Only what is read of a listing.
 const LISTING = {
   ...plainTerms({ make: 'Toyota' }),
   id: 5,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The page as a reload makes it. */
+/** The page after a reload. */
 async function opened() {
   vi.resetModules();
   const [edit, session] = await Promise.all([import('./edit-draft.ts'), import('../../../account/session.ts')]);
@@ -80,7 +80,7 @@ describe('an edit', () => {
     ended.end();
     ended.photos.replace([{ ...photo('late'), at: 1 }]);
     expect(stored.has('form_drafts')).toBe(false);
-    // Whoever edits once more on the same page begins with the ad as it stands.
+    // Another edit on the same page begins with the ad as it is.
     const photos = ['/media/a.webp', '/media/b.webp'];
     expect(
       wizard
@@ -132,7 +132,7 @@ describe('an edit', () => {
     expect(stored.has('form_drafts')).toBe(false);
     edit.photos.replace([{ ...photo('late'), at: 1 }]);
     expect(stored.has('form_drafts')).toBe(false);
-    // Whoever comes back to the same page edits the ad as it stands.
+    // After signing in again on the same page, an edit begins with the ad as it is.
     wizard.beginSession({ token: 'def', user: { id: 7, email: null, username: 'a', fullName: null, profileImageUrl: null } });
     const again = wizard.editOf(LISTING, 7);
     expect([again.get().fields.title, again.photos.get().length]).toEqual(['Corolla', 2]);

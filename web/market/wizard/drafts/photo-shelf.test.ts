@@ -40,7 +40,7 @@ test('where the device refuses, nothing is kept and nothing fails', async () => 
 test('a photo that the device has no room for is said not to be kept', async () => {
   const shelf = photoShelf('new');
   await shelf.put(photo('a', 0));
-  // What no database can hold is refused as what it has no room for is: once it is there.
+  // A value that no database can store is refused like one for which there is no room: on `put`.
   const heavy = { ...photo('b', 1), picked: (() => undefined) as unknown as File };
   expect([await shelf.put(heavy), await keys('new')]).toEqual([false, ['a']]);
 });

@@ -62,7 +62,7 @@ function idOf(slug: string): number {
 async function cards(begun: Partial<ListingFields>, errors: FieldErrors = {}) {
   const page = await openPage({
     words: ['wizard', 'errors', 'details'],
-    // The catalog stands in.
+    // The catalog is used instead.
     answers: { 'GET /api/categories': () => Response.error() },
   });
   const { CategoryCards } = await import('./category-cards.tsx');

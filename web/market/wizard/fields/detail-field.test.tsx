@@ -134,7 +134,7 @@ async function field(name: Detail, written: Partial<ListingFields>, errors: Fiel
     page.draw(
       <DetailField
         name={name}
-        leaf={leaf as never} // what the field reads of it
+        leaf={leaf as never} // only what the field reads
         fields={{ ...EMPTY_FIELDS, ...written }}
         errors={errors}
         onChange={onChange}

@@ -16,7 +16,7 @@ let word: (key: string) => string;
 beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  // A string is rendered here, and React would ask what a server says.
+  // This renders to a string, for which React would use the server's state.
   vi.doMock('../../../kit/i18n/i18n.ts', async (original) => {
     const i18n = await original<typeof I18n>();
     return { ...i18n, useT: () => i18n.t };
@@ -82,7 +82,7 @@ test('a leaf asks for what its deal asks for, but for the money beside the price
     ['rooms', 'deed', 'tenants'],
     ['rooms'],
   ]);
-  // The unit of an area stands beside it, and not by itself once more.
+  // The unit of an area is shown beside it, and not a second time by itself.
   const units = html({ categoryId: 1, leaf: 'flats' }).split(`>${word('name.areaUnit')}`);
   expect(units).toHaveLength(2);
 });

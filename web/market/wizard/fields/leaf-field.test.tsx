@@ -31,7 +31,7 @@ test.each([
 ])('where nothing of that name is here it says so, and something else can be chosen: %s', async (leaf, chosen) => {
   const { page, names } = await leaves({ categoryId: VEHICLES, ...(leaf && { leaf }) });
   await vi.waitFor(() => expect(names().length).toBeGreaterThan(13));
-  // It is heard, too: the place for it stands there before.
+  // Screen readers hear it too: its element was there before.
   const none = page.main.querySelector('[role=status]');
   expect(none?.textContent).toBe('');
   await page.type('[type=search]', 'submarine');
@@ -79,7 +79,7 @@ test('another leaf keeps of the details what it asks for, too; something else is
   expect(changed()?.details).not.toHaveProperty('rooms');
   await page.click('[value=""]');
   expect(changed()?.leaf).toBeNull();
-  // The arrow keys lead from one to the next.
+  // The arrow keys move from one to the next.
   expect(new Set([...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ name }) => name)).size).toBe(1);
 });
 

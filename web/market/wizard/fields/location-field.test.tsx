@@ -28,7 +28,7 @@ test('the place has to be said, in whichever script; the device offers what it k
     const { dir, autocomplete } = await page.there('input');
     return { dir, autocomplete };
   };
-  // Empty, its hint stands where the page's words do.
+  // The placeholder of an empty field has the direction of the page.
   expect(await place('')).toEqual({ dir: '', autocomplete: 'address-level2' });
   expect(await place('کابل')).toMatchObject({ dir: 'auto' });
   expect((await page.there('input')).getAttribute('aria-required')).toBe('true');

@@ -128,7 +128,7 @@ test('a number that could not be asked for is asked for again with a press', asy
   await vi.waitFor(() => expect(page.main.querySelector('[role=status]')?.textContent).toContain('0701 234 567'));
 });
 
-/** Of a member whom the server knows so; a number that it takes it has from then on. */
+/** The fields for a member whom the server knows like this; a number that it accepts is kept from then on. */
 async function number(
   own: Partial<OwnMember> | (() => Response),
   { answer, error, draft }: { answer?: () => Response | Promise<Response>; error?: string; draft?: string } = {},

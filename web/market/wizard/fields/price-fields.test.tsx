@@ -138,10 +138,10 @@ test.each<[string, ListingFields['deal'], string[]]>([
   await does(() => loadLeaves('real-estate'));
   const names = ['details.name.monthlyRent', 'details.name.deposit'] as const;
   const unit = page.t('details.unit.afghani');
-  // The first is the price's own.
+  // The first label is that of the price.
   const [, ...labels] = [...page.main.querySelectorAll('label')].map((label) => label.textContent ?? '');
   expect(names.filter((name) => labels.includes(page.t('details.withUnit', { name: page.t(name), unit })))).toEqual(besides);
-  // What else the ad is asked for stands elsewhere.
+  // The other details of the ad are shown elsewhere.
   expect(page.main.querySelectorAll('input:not([type=radio])')).toHaveLength(1 + besides.length);
 });
 
@@ -182,7 +182,7 @@ async function price(written: Partial<ListingFields>, errors: FieldErrors = {}, 
     input,
     onChange,
     changed: (name: keyof ListingFields) => onChange.mock.calls.map(([fields]) => fields[name]),
-    /** With the caret behind so many letters. */
+    /** With the caret behind this many letters. */
     type: async (text: string, caret: number) => {
       const field = input();
       if (!field) throw new Error('No price is asked for');

@@ -43,7 +43,7 @@ test('the number that buyers will see is shown only to who wants to be called, w
   expect(page.main.querySelector('[type=tel]')).toBeNull();
   await check(page.t('wizard.reachCall'));
   expect(describedBy(await page.there('[type=tel]'))).toBe(page.t('errors.phone_required'));
-  // What is typed of it is kept for the member, and for nobody else.
+  // What was typed is kept for the member, and for nobody else.
   await page.type('[type=tel]', '0701');
   expect(JSON.parse(localStorage.getItem('form_drafts') ?? '{}')).toMatchObject({ memberId: 7 });
   await check(page.t('wizard.reachCall'));

@@ -4,7 +4,7 @@ import { PhotoQueue, type PhotoShelf, type PhotoWays, settled, type ShelvedPhoto
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A queue whose sends are answered by hand. */
+/** A queue whose uploads the test answers. */
 function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf; uploaded?: string[] } = {}) {
   const sends: {
     answer: (url: string) => void;
@@ -95,7 +95,7 @@ describe('photos on their way', () => {
     queue.retryAll();
     await tick();
     expect(sends).toHaveLength(1);
-    // Nor does their ad take them along, which would be refused with them; what only the line broke, it does.
+    // Their ad does not send them either, because it would be refused with them; a photo that only the network failed is sent.
     expect(queue.forAct()).toBeNull();
     queue.remove(queue.get()[0]?.id ?? '');
     queue.add(files(1));
@@ -321,7 +321,7 @@ describe('photos on the shelf of the device', () => {
     const second = opened({ shelf });
     await vi.waitFor(() => expect(second.stages()).toEqual(['uploading', 'uploading', 'shrunk']));
     expect(second.shrink.mock.calls.map(([file]) => file.name)).toEqual(['0.jpg', '1.jpg', '2.jpg']);
-    // What is shrunk takes the place of what was picked, which is many times as heavy.
+    // The shrunk photo replaces the picked file, which is many times as large.
     expect(stands().map(({ picked, shrunk }) => [picked, shrunk?.photo.size])).toEqual([
       [null, 10],
       [null, 10],
@@ -388,7 +388,7 @@ describe('photos on the shelf of the device', () => {
     first.queue.close();
     const second = opened({ shelf, uploaded: 'a b c d e f g h i'.split(' ') });
     await vi.waitFor(() => expect(second.queue.get()).toHaveLength(10));
-    // What has no place any more leaves the device as well.
+    // A photo for which there is no room is deleted from the device too.
     expect(stands()).toHaveLength(1);
   });
 
@@ -404,7 +404,7 @@ describe('photos on the shelf of the device', () => {
     const second = opened({ shelf: { ...shelf, put } });
     second.shrink.mockReturnValue(new Promise(() => undefined));
     await vi.waitFor(() => expect(second.queue.get()).toHaveLength(2));
-    // Nor are files of many megabytes written once more.
+    // And files of many megabytes are not written a second time.
     expect([second.queue.hasLoose(), put.mock.calls]).toEqual([false, []]);
   });
 

@@ -26,7 +26,7 @@ test('who moves a photo hears its new place, and can move it on', async () => {
   await page.press(moves(2, 'earlier'));
   await page.press(moves(2, 'later'));
   expect([status(), order()]).toEqual([page.t('wizard.photoMoved', { number: 3 }), ['a', 'c', 'b']]);
-  // It is the last one now: there is one way left.
+  // It is the last photo now, so only one button is left.
   await vi.waitFor(() => expect(focused()).toBe(moves(3, 'earlier')));
   await page.press(moves(3, 'earlier'));
   expect([status(), order()]).toEqual([page.t('wizard.photoMoved', { number: 2 }), ['a', 'b', 'c']]);
@@ -118,7 +118,7 @@ test('who takes a photo away hears which one, and can take the next one away', a
 test('a photo that was picked and taken away can be picked again', async () => {
   const { page, shown } = await field([]);
   const input = await page.there('[type=file]');
-  // As browsers do it: the same file is a change only where none stands there, and who empties the field lets go of its file.
+  // As in browsers: the same file is a change only if the field is empty, and emptying the field drops its file.
   let picked: File | null = null;
   Object.defineProperty(input, 'files', { get: () => (picked ? [picked] : []) });
   Object.defineProperty(input, 'value', {
@@ -156,7 +156,7 @@ test.each([
   const { page, pick, tile } = await field([], {
     shrink: whole,
     send: async () => {
-      // The one that the page of this test knows.
+      // The class that the page of this test knows.
       const { ApiError } = await import('../../../kit/api/api-error.ts');
       throw new ApiError(415, answer);
     },
@@ -207,10 +207,10 @@ test('a photo is seen as soon as it is shrunk, stays as it was when it is with t
   expect(revoked.mock.calls).toEqual([['blob:thumb']]);
 });
 
-/** As a photo goes that no browser can open. */
+/** How a photo is sent that no browser can decode. */
 const whole: PhotoWays['shrink'] = async (file) => ({ photo: file, thumb: null, small: null });
 
-/** Happy-dom finds nothing that is `:enabled`. */
+/** Happy-dom does not find anything by `:enabled`. */
 function knowEnabled(): void {
   const found = vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function look(this: Element, selector: string) {
     return this.querySelectorAll(selector.replace(':enabled', ':not([disabled])'))[0] ?? null;
@@ -218,7 +218,7 @@ function knowEnabled(): void {
   onTestFinished(() => found.mockRestore());
 }
 
-/** By its name. */
+/** The name of the focused element. */
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 async function field(names: string[], picked: Partial<PhotoWays> = {}, error?: FieldError) {

@@ -8,7 +8,7 @@ test('photos that were not sent are tried again, once; the browser asks before a
   const page = await openPage();
   const hasLoose = vi.fn<() => boolean>(() => true);
   const retryAll = vi.fn<() => void>();
-  // What is looked at of it.
+  // Only what is read of it.
   const queue = { retryAll, hasLoose } as unknown as PhotoQueue;
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await page.use(() => useUnsentPhotos(queue));
@@ -23,7 +23,7 @@ test('photos that were not sent are tried again, once; the browser asks before a
 test('the browser asks by the photos of the form that stands there, and tries those', async () => {
   const page = await openPage();
   const tried: string[] = [];
-  // What is looked at of them.
+  // Only what is read of them.
   const queueOf = (name: string, isLoose: boolean) =>
     ({ retryAll: () => void tried.push(name), hasLoose: () => isLoose }) as unknown as PhotoQueue;
   const [loose, kept] = [queueOf('loose', true), queueOf('kept', false)];
