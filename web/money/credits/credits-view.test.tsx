@@ -22,9 +22,9 @@ test('at the top stand the balance, what a credit costs, what came and went, and
   expect(under).toEqual([steps[0]?.[0], steps.at(-1)?.[0]]);
   const heads = [...page.main.querySelectorAll('figure caption, figure thead th[scope=col]')];
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Balance over time', 'Day', 'Balance']);
-  // Who reads to the left has the past on the right.
+  // In a right-to-left page the past is on the right.
   expect(page.main.querySelector('figure svg')?.matches('.mirrored[aria-hidden=true]')).toBe(true);
-  // The line begins at the foot and goes up at once: the balance holds until the next row.
+  // The line begins at the bottom and goes up at once: the balance holds until the next row.
   expect(panel(page)?.querySelectorAll('figure path')[1]?.getAttribute('d')).toMatch(/^M0 120 H0 V0 H[\d.]+ V10\.9 H600 V10\.9$/);
 });
 
@@ -147,7 +147,7 @@ test('a purchase that waits opens by its address, and closing it leaves the rest
   await page.press('How to pay');
   await page.there('[role=dialog][aria-label="Purchase pending"]');
   expect(location.search).toBe('?ad=3&order=WXYZ6789');
-  // Back leads out, and not to a question that was closed.
+  // Back leaves the screen, and does not open a closed dialog again.
   expect(history.length).toBe(places);
 });
 
@@ -168,7 +168,7 @@ interface Held {
   isDown?: boolean;
 }
 
-/** The screen of a member who has all that, as soon as something of it is shown. */
+/** The screen of a member with all that, as soon as any of it is shown. */
 async function opened({
   credits = 250,
   afnPerUsd = 70,

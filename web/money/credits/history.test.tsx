@@ -61,7 +61,7 @@ test('a row stands in the language of who wrote it, with the moment it is of', a
   );
   const row = await page.there('li');
   expect([row.querySelector('p')?.dir, row.querySelector('time')?.dateTime]).toEqual(['auto', '2020-11-06T08:00:00.000Z']);
-  // A code is read as it is written.
+  // A code keeps its own direction.
   expect(row.querySelector('bdi')?.textContent).toBe('ABCD2345');
 });
 
@@ -121,7 +121,7 @@ async function choose(select: HTMLSelectElement | undefined, value: string) {
   });
 }
 
-/** The history, and how it asked for its rows. */
+/** The history, and the queries for its rows. */
 async function opened(answer: (sent: { call: string }) => Response | Promise<Response>) {
   const asked: string[] = [];
   const page = await openPage({

@@ -18,7 +18,7 @@ describe('the movements of a balance', () => {
 
   test('count a purchase from the day on which it was approved, whenever it was ordered', () => {
     const bought = { ...row(250, 1), settledAt: iso(10) };
-    // The newest order first, as the history answers them.
+    // The newest order first, as the history returns them.
     const { points } = movementsOf(325, [row(-25, 12), row(100, 5), bought], NOW);
     expect(points.map(({ at, balance }) => [at, balance])).toEqual([
       [day(5), 0],
@@ -52,7 +52,7 @@ function iso(date: number): string {
   return new Date(day(date)).toISOString();
 }
 
-/** One that was settled as it was written, or that waits. */
+/** A row that was settled when it was written, or that is pending. */
 function row(amount: number, date: number, status: Transaction['status'] = 'completed'): Transaction {
   const [createdAt, settledAt] = [iso(date), status === 'pending' ? null : iso(date)];
   return { id: date, type: 'purchase', amount, description: '', status, reference: null, bought: null, createdAt, settledAt };

@@ -44,7 +44,7 @@ test.each<[string, Payment, string, RegExp, (string | undefined)[]]>([
   const { page, onClose } = await opened(() => Response.json(orderOf(payment)));
   const dialog = await page.there(`[role=dialog][aria-label="${title}"]`);
   expect(dialog.textContent).toMatch(words);
-  // Nothing looks as if more were on its way.
+  // Nothing looks as if it were still loading.
   expect(dialog.querySelector('.animate-pulse')).toBeNull();
   expect([...dialog.querySelectorAll('a, button')].map((act) => act.getAttribute('href') ?? act.textContent)).toEqual(acts);
   await page.press('Done');
@@ -96,7 +96,7 @@ test('a purchase that is not there is said to be missing', async () => {
   const { page } = await opened(() => Response.json({ code: 'purchase_not_found' }, { status: 404 }));
   await vi.waitFor(() => expect(title(page)).toBe('This purchase could not be found'));
   expect(page.button('Try Again')).toBeUndefined();
-  // Nothing looks as if it were still to come.
+  // Nothing looks as if it were still loading.
   expect(page.main.querySelector('[role=dialog] .animate-pulse')).toBeNull();
 });
 

@@ -70,7 +70,7 @@ test('a purchase that failed keeps its name when it is tried again, and the next
 
 test.each([
   ['purchase', []],
-  // The crown stands on every ad of the member's own.
+  // The crown is shown on every ad of the member's own.
   ['vip', [queryKeys.allListings, queryKeys.listing(1), queryKeys.listing(2)]],
   ['promotion', [queryKeys.allListings, queryKeys.listing(1)]],
 ] as const)('a %s asks again for the balance, every history, the account and what else changed', async (act, alsoChanged) => {
@@ -127,7 +127,7 @@ test('ads that are before people can be promoted; those that are sold, asleep or
   await page.draw(<Promote memberId={7} credits={300} asked="2" />);
   const options = [...page.main.querySelectorAll('option')].filter(({ value }) => value !== '');
   expect(options.map(({ textContent }) => textContent)).toEqual(['The active samovar']);
-  // The one that was asked for is sold.
+  // The ad that `asked` names is sold.
   expect([...page.main.querySelectorAll('li button')].map((button) => button.matches(':disabled'))).toEqual([true, true, true]);
 });
 
@@ -201,7 +201,7 @@ test('an amount that was typed stays in its box until it is bought, in digits of
   isDown = false;
   await buy(2);
   await vi.waitFor(() => expect(box.value).toBe(''));
-  // What was lost on the way back is not bought twice.
+  // A purchase whose response was lost is not made twice.
   const asked = page.sent.map(({ input, headers }) => ({ input, key: headers.get('Idempotency-Key') }));
   expect(asked[0]).toEqual({ input: { amount: 500, description: null }, key: expect.stringMatching(/^[\w-]{8,64}$/) });
   expect(asked[1]).toEqual(asked[0]);
@@ -491,7 +491,7 @@ test('a member without an ad is led to where one is posted, once it is known tha
   await vi.waitFor(() => expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing'));
 });
 
-/** All that credits are spent on, for one who has so many of them and an ad; answers how the dialog of that name is found. */
+/** Everything that credits are spent on, for a member with this many credits and an ad. Returns how to find the dialog with that title. */
 async function shop(title: string, credits = 250) {
   page.client.setQueryDefaults(queryKeys.ownAds(7), { enabled: false });
   page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active')]);
@@ -505,7 +505,7 @@ async function shop(title: string, credits = 250) {
   return () => page.main.querySelector(`[role=dialog][aria-label="${title}"]`);
 }
 
-/** Holds the answer back until what this answers is called. */
+/** Holds the response back until the returned function is called. */
 function held(body: unknown): () => void {
   let come = () => {};
   const isThere = new Promise<void>((resolve) => (come = resolve));
@@ -524,7 +524,7 @@ function refusal(code: ErrorCode) {
   return Response.json({ code }, { status: ERRORS[code][0] });
 }
 
-/** As much of an ad as is looked at. */
+/** Only what is read of an ad. */
 function adOf(id: number, status: ListingCard['status']): ListingCard {
   return { id, status, title: `The ${status} samovar`, featuredUntil: null } as ListingCard;
 }

@@ -119,7 +119,7 @@ function row(given: Partial<Transaction>): Transaction {
   };
 }
 
-/** The words as a page in this language says them. */
+/** The words of a page in this language. */
 function speaking(lang: string): Words {
   const words: Partial<Words> = {};
   beforeAll(async () => {
