@@ -81,7 +81,7 @@ export function withCategory(fields: ListingFields, categoryId: number): Listing
   return categoryId === fields.categoryId ? fields : { ...fields, categoryId, leaf: null, details: {} };
 }
 
-/** Changes the leaf. The new leaf keeps the details that it also asks for, and the deal if it has it. */
+/** Changes the leaf. Keeps the details that the new leaf also asks for, and the deal if the new leaf has it. */
 export function withLeaf(fields: ListingFields, leaf: Leaf | null): ListingFields {
   const kind = categoryById(fields.categoryId ?? 0)?.kind;
   if ((leaf?.slug ?? null) === fields.leaf || !kind) return fields;

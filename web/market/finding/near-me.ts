@@ -6,7 +6,7 @@ export type WhereAmI = { province: Province } | { failure: 'denied' | 'unknown' 
 
 /** The longest that a person waits for their position, in milliseconds. */
 const PATIENCE = 15_000;
-/** A position that the device knew this long ago is still in the same province, in milliseconds. */
+/** A position that is up to this old still counts, because it is in the same province; in milliseconds. */
 const AGE_MAX = HOUR;
 
 /** The province in which the device is, asked once. The exact position stays in this function: only the province's name leaves it. */
