@@ -68,7 +68,7 @@ export type ViteManifest = Record<
  */
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
-  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|listing\/(ad-advice|still-there)|home-promises|member|pocket|settings)/,
+  /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|listing\/(ad-advice|still-there)|home-promises|member|not-found|pocket|settings)/,
   /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications\/notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
