@@ -1,14 +1,14 @@
 import { createStore, type Store, whileFollowed } from '../../kit/store/store.ts';
 
-/** How long a cell stays awake after its last subscriber left: a change of screens unsubscribes and subscribes again. */
+/** How long a cell keeps working after its last subscriber left, in milliseconds: a change of screens unsubscribes and subscribes again. */
 const LINGER = 300;
 
 export interface Cell<Snapshot> extends Store<Snapshot> {
-  /** Ends at once what `wake` began; later subscribers wake nothing. */
+  /** Stops at once what `wake` began; later subscribers start nothing. */
   end: () => void;
 }
 
-/** A value that is watched. `wake` runs when the first subscriber comes; what it answers runs a moment after the last one left. */
+/** A store that works while it is followed. `wake` runs for the first subscriber; the function that it returns runs after the last one has left. */
 export function cell<Snapshot>(initial: Snapshot, wake: () => () => void): Cell<Snapshot> {
   let stop: (() => void) | null = null;
   let ended = false;

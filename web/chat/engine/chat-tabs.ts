@@ -2,14 +2,14 @@ import type { Message } from '#schema/contracts/messages';
 import { ambient } from '../../kit/outbox/ambient.ts';
 import { openTabs, type Tabs } from '../../kit/outbox/tabs.ts';
 
-/** What the tabs of one person's chat, and the service worker, tell each other; each tab has its own sockets. */
+/** What one person's tabs and the service worker report to each other about chat; each tab has its own sockets. */
 export type TabNews =
   | { kind: 'outbox' }
   | { kind: 'sending'; conversationId: number }
   | { kind: 'sent'; message: Message }
   | { kind: 'seen'; conversationId: number; upTo: number };
 
-/** `Channel` is the browser's where nothing is given. */
+/** Without a `Channel`, the browser's BroadcastChannel is used; with null, none. */
 export function openChatTabs(
   owner: string,
   Channel: typeof BroadcastChannel | null | undefined,

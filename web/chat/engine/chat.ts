@@ -29,36 +29,36 @@ export interface ChatOptions {
   /** Whose messages are "mine": the member's id, or the mailbox's (1). */
   me: number;
   audience: Audience;
-  /** The person who acts; for administrators another than `me`. */
+  /** The id of the person who acts; for administrators it differs from `me`. */
   userId: number;
   api: Api;
-  /** The header of the session, for files. */
+  /** Returns the session's authorization header, for uploads. */
   bearer: () => Record<string, string>;
-  /** `https://sarai.af`: the sockets are opened there, too. */
+  /** The site's origin, such as `https://sarai.af`; sockets are opened there, too. */
   origin: string;
-  /** What a browser has; tests and other machines bring their own. Null where it is refused or absent. */
+  /** The browser's own by default; tests and other machines pass theirs. Null where it is refused or absent. */
   WebSocket?: typeof WebSocket;
   indexedDB?: IDBFactory | null;
   BroadcastChannel?: typeof BroadcastChannel | null;
   locks?: LockManager | null;
   page?: Page;
-  /** Opens what keeps conversations to be read without a network; administrators have none. */
+  /** Opens the store of conversations that can be read without a network; administrators have none. */
   keep?: () => KeptTalks;
-  /** What all that waits on this device shares; its own without one. */
+  /** The pace that everything waiting on this device shares; without it the chat has its own. */
   pace?: Pace;
-  /** Told when messages stay on the device for now. */
+  /** Called when messages stay on the device for now. */
   onUnsent?: () => void;
 }
 
-/** An open chat; closed, it sends and keeps nothing more, and what its device holds stays there. */
+/** An open chat. After `close` it sends and stores nothing more; what the device holds stays there. */
 export interface OpenChat extends Chat {
-  /** How many messages this device keeps that the server has not acknowledged: signing out would lose them. */
+  /** Resolves with the number of messages on this device that the server has not acknowledged: signing out would lose them. */
   unsent: () => Promise<number>;
   close: () => void;
   wipe: () => Promise<void>;
 }
 
-/** Chat for one person on this device: threads and inbox, each with its socket while somebody watches, and the outbox that is always sent. */
+/** Opens chat for one person on this device: threads and inbox, each with a socket while it has subscribers, and the outbox, which is always sent. */
 export function openChat(options: ChatOptions): OpenChat {
   const { me, audience, api, origin, page = browserPage() } = options;
   const kept = options.keep?.() ?? null;
@@ -110,7 +110,7 @@ export function openChat(options: ChatOptions): OpenChat {
     },
   });
   const stopListening = page.listen((event) => {
-    // A page that is put away may not come back.
+    // A page in the background may be closed without another event.
     if (event === 'hidden' && outbox.rows().some(({ failed }) => failed === null)) options.onUnsent?.();
     if (event !== 'online' && event !== 'visible') return;
     reading.wake();
@@ -179,8 +179,8 @@ export function openChat(options: ChatOptions): OpenChat {
   function hearFrame(frame: ServerFrame): void {
     if (frame.event === 'message_error' && frame.clientId !== null) sender.refused(frame.clientId, frame.code);
     if (frame.event === 'messages_read') hearRead(frame);
-    // Who shows themself in the room is here, also when their inbox opened before there was this conversation, or before a block ended.
-    // Whether somebody has gone altogether, their inbox says.
+    // A person who shows themself in the room is online, even if their inbox opened before this conversation existed or before a block ended.
+    // Only the inbox room reports that somebody has gone offline.
     if (frame.event === 'authenticated') frame.connectedUsers.forEach(showOnline);
     if (frame.event === 'user_status' && frame.status === 'online') showOnline(frame.userId);
   }
@@ -202,7 +202,7 @@ export function openChat(options: ChatOptions): OpenChat {
       threads.get(id)?.otherRead(otherReadUpTo);
       reading.confirm(id, readUpTo);
       const held = inbox.get().conversations.find((row) => row.id === id);
-      // Read without a network, and the page was closed before anybody could be told: the device has kept it.
+      // The device knows of a later read than the server: it was read offline, and the page was closed before it could report that.
       if (held && held.readUpTo > readUpTo) reading.seen(id, held.readUpTo);
     }
   }

@@ -7,45 +7,45 @@ import type { Page } from '../../kit/outbox/browser-page.ts';
 import { reach } from '../../kit/late/reach.ts';
 import type { Link } from './types.ts';
 
-/** A socket that has not opened by then is given up, and so is the call for its ticket. */
+/** A socket that has not opened after this time is given up, and so is the request for its ticket; in milliseconds. */
 const PATIENCE = 10_000;
-/** What a socket's `readyState` is while it is open. */
+/** The `readyState` of an open socket. */
 const OPEN = 1;
-/** Tries about a second apart, before the pauses grow. */
+/** The number of attempts about a second apart, before the pauses grow. */
 const QUICK_TRIES = 5;
-/** A socket that lived this long was a good one: the next failure is the first again. */
+/** After a socket has been open this long, failures are counted from zero again; in milliseconds. */
 const GOOD = 5_000;
 
 export interface Connection {
   link: () => Link;
-  /** Whether the frame left over a live socket. */
+  /** Returns whether the frame has left over a live socket. */
   send: (frame: ClientFrame) => boolean;
-  /** Tries at once, or asks a live socket whether it still lives. `anew` also when the session had ended. */
+  /** Reconnects at once, or pings an open socket to check that it is alive. `anew`: also after `ended` or `outdated`. */
   wake: (anew?: boolean) => void;
   /**
-   * Something that was sent was not answered: nothing more is sent over this socket until it gives a sign of life, for which it is asked. Only `looking`
-   * frames still leave: nothing sends them again later, and a socket that is only slow delivers them.
+   * Called when something that was sent got no answer: pings the socket, and sends nothing more over it until any frame arrives. Only `looking`
+   * frames are still sent: nothing sends them again later, and a socket that is only slow delivers them.
    */
   doubt: () => void;
   close: () => void;
 }
 
 interface ConnectionOptions {
-  /** A ticket for the room; rejects with an `ApiError`, or a `TypeError` for a network that is down. */
+  /** Requests a ticket for the room; rejects with an `ApiError`, or with a `TypeError` if the network is down. */
   ticket: () => Promise<string>;
-  /** The address of the room's socket with this ticket. */
+  /** Returns the address of the room's socket with this ticket. */
   address: (ticket: string) => string;
   WebSocket: typeof WebSocket;
   page: Page;
   onLink: (link: Link) => void;
   onFrame: (frame: ServerFrame) => void;
-  /** The room is not for this person (any more): nothing is tried until `wake`. */
+  /** Called when the room is not, or no longer, for this person: nothing is tried until `wake`. */
   onMissing: () => void;
 }
 
 /**
- * One room's socket, kept open: five quick tries, then pauses up to 30 s, at once when the line or the viewer comes back. partysocket's own
- * retries are off (`maxRetries: 0`): it would ask for ever whatever the answer, and has no notion of a ticket that is refused.
+ * Keeps one room's socket open: five quick attempts, then pauses up to 30 s; at once when the network or the viewer comes back. partysocket's own
+ * retries are off (`maxRetries: 0`): it would retry for ever whatever the answer, and does not know that a ticket can be refused.
  */
 export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...options }: ConnectionOptions): Connection {
   let link: Link = 'connecting';
@@ -73,7 +73,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     }
   }
 
-  /** Without a network there is no socket: what makes one is no part of what opens then. */
+  /** Loads partysocket late: without a network there is no socket, so its code is not part of what opens without one. */
   async function openable(): Promise<ReconnectingWebSocket> {
     const { default: Socket } = await reach(() => import('partysocket/ws'));
     if (socket) return socket;
@@ -126,9 +126,12 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     }
   }
 
-  /** A ticket lapses after hours on a socket that is well: it gets a new one in place. Until the room has taken that, the socket is not live: the room neither takes nor sends frames. */
+  /**
+   * Renews a ticket that expired on a working socket (after hours), without reconnecting. Until the room accepts it, the link is not live: the room
+   * neither accepts nor sends frames.
+   */
   async function authenticate(): Promise<void> {
-    // The room says so instead of each frame.
+    // The room sends this error in place of every frame: one renewal is enough.
     if (authenticating) return;
     authenticating = true;
     become('connecting');
@@ -143,7 +146,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     }
   }
 
-  /** The room did not take the ticket: one new one, and when that fails too, the room is left alone. */
+  /** The room refused the ticket. Tries one new ticket; if that is refused too, stops. */
   function renew(): void {
     if (renewed) return stop('offline');
     drop();
@@ -167,18 +170,18 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
     drop();
     failures = Math.max(failures + 1, atLeast);
     retry = setTimeout(() => void open(), pauseAfter(failures - QUICK_TRIES + 1));
-    // The viewer is not told of the first retry after a live socket.
+    // The first retry after a live socket shows 'connecting', not 'offline'.
     become(wasLive && failures === 1 ? 'connecting' : 'offline');
   }
 
-  /** The browser says that it is offline, which a socket notices much later. */
+  /** The browser reports that it is offline, which a socket notices much later. */
   function cut(): void {
     if (phase === 'resting') return;
     lost();
     become('offline');
   }
 
-  /** Too much was said: whatever wakes us meanwhile, the next socket is opened when the pause is over. */
+  /** The room closed the socket for flooding: reconnects after FLOOD_PAUSE; `wake` does not shorten it. */
   function pause(): void {
     stop('paused');
     retry = setTimeout(() => void open(), FLOOD_PAUSE);
@@ -237,7 +240,7 @@ export function connect({ ticket, address, page, onLink, onFrame, onMissing, ...
 const BEAT_EVERY = 25_000;
 const BEAT_PATIENCE = 10_000;
 
-/** Asks a socket whether it lives, only while somebody looks at the page: a sleeping phone is not woken for it, nor is the room. */
+/** Pings a socket, but only while the page is visible: a ping must wake neither a sleeping phone nor a sleeping room. */
 function heartbeat({ page, ping, onDead }: { page: Page; ping: () => void; onDead: () => void }) {
   let next: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -247,7 +250,7 @@ function heartbeat({ page, ping, onDead }: { page: Page; ping: () => void; onDea
     if (page.visible()) next = setTimeout(ask, BEAT_EVERY);
   }
 
-  /** A half-open socket takes every frame and loses it; only an answer proves the line. */
+  /** A half-open socket accepts every frame and loses it; only an answer proves that the connection works. */
   function ask(): void {
     start();
     if (waiting !== undefined || !page.visible()) return;
@@ -271,11 +274,11 @@ function heartbeat({ page, ping, onDead }: { page: Page; ping: () => void; onDea
   };
 }
 
-/** What a room said; null where it is no frame. The rooms' tests hold its shape (schema/frames.ts): to hold it again costs a phone 10 KB. */
+/** Returns a room's frame; null if it is not one. The rooms' tests check its shape (schema/frames.ts): to validate it here costs a phone 10 KB. */
 function frameOf(data: unknown): ServerFrame | null {
   try {
     const said: unknown = typeof data === 'string' ? JSON.parse(data) : null;
-    // The version in the socket's address says that both ends mean the same frames.
+    // The cast is safe: the version in the socket's address ensures that both ends mean the same frames.
     return typeof said === 'object' && said !== null && 'event' in said ? (said as ServerFrame) : null;
   } catch {
     return null;

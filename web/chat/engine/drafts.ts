@@ -3,7 +3,7 @@ import { readStored, store } from '../../kit/store/storage.ts';
 
 type Drafts = Record<string, Record<string, string>>;
 
-/** What was typed and not sent, and about which ad, by owner and conversation. Drafts that another owner of this audience left are forgotten. */
+/** Unsent texts, and the ads that they are about, by owner and conversation. Opening deletes the drafts of other owners of this audience. */
 export function openDrafts(audience: string, owner: string) {
   const own = { ...stored()[owner] };
   keep((drafts) => {
@@ -13,7 +13,7 @@ export function openDrafts(audience: string, owner: string) {
     if (text === '') delete own[name];
     else own[name] = text;
     keep((drafts) => {
-      // What another tab keeps for another conversation stays.
+      // Changes this entry only: another tab may have kept a draft of another conversation.
       drafts[owner] = { ...drafts[owner], [name]: text };
       if (text === '') delete drafts[owner][name];
     });
@@ -21,10 +21,10 @@ export function openDrafts(audience: string, owner: string) {
   return {
     of: (conversationId: number): string => own[conversationId] ?? '',
     keep: (conversationId: number, text: string): void => put(String(conversationId), text),
-    /** The ad that the first words will be about. */
+    /** Returns the ad that the next text will be about; null if there is none. */
     aboutOf: (conversationId: number): MessageListing | null => {
       try {
-        // Written by `keepAbout`, in this release or the one before.
+        // The cast is safe: `keepAbout` wrote it, in this release or the one before.
         return JSON.parse(own[aboutName(conversationId)] ?? 'null') as MessageListing | null;
       } catch {
         return null;
@@ -49,7 +49,7 @@ function keep(change: (drafts: Drafts) => void): void {
 function stored(): Drafts {
   try {
     const drafts: unknown = JSON.parse(readStored('chat_drafts') ?? '{}');
-    // What stands under this key was written by `keep`; anything else is no object of objects, and reads as empty texts.
+    // The cast is safe: only `keep` writes under this key. What is not an object reads as no drafts.
     return typeof drafts === 'object' && drafts !== null ? (drafts as Drafts) : {};
   } catch {
     return {};

@@ -3,15 +3,15 @@ import type { Message } from '#schema/contracts/messages';
 import { HOUR } from '#schema/durations';
 import { inKept, type KeptTalk } from '../../kit/store/kept.ts';
 
-/** What a device keeps of a member's conversations, to be read without a network: the newest, each with its newest messages. */
+/** The most conversations, and messages of each, that a device keeps for reading without a network: always the newest. */
 const CONVERSATIONS = 50;
 const MESSAGES = 50;
-/** Writes wait for each other so long, and what is brought ahead for the one before, in milliseconds. */
+/** Writes are collected for this long, and each prefetch is followed by a pause of this length; in milliseconds. */
 const PAUSE = 500;
-/** Whoever deletes their account may have their messages erased: so long that takes at most, as the privacy policy says. */
+/** A member who deletes their account may have their messages erased: that takes at most this long, as the privacy policy says. */
 const ERASED_WITHIN = HOUR;
 
-/** Of a conversation whose other side has left: when this device heard of it, and whether it has asked again since all is erased. */
+/** A conversation whose other member has left: when this device heard of it, and whether it has fetched again since the erasure was complete. */
 interface Left {
   id: number;
   heardAt: number;
@@ -24,17 +24,17 @@ export interface KeptTalks {
   inbox: () => Promise<readonly Conversation[]>;
   keepInbox: (rows: readonly Conversation[]) => void;
   messages: (conversationId: number) => Promise<readonly Message[]>;
-  /** None takes the conversation away. */
+  /** An empty list deletes the conversation from the device. */
   keepMessages: (conversationId: number, messages: readonly Message[]) => void;
   /**
-   * Brings the messages of conversations that were not opened here, one after the other; once. What is kept of one who has left goes, and is asked for anew, when
-   * that is heard of and once whatever they had erased is gone.
+   * Prefetches, once, the newest messages of conversations of which the device does not have them, one after the other. If the other member has left,
+   * deletes the kept messages and fetches them again: when this is first heard of, and once more after all that they had erased is gone.
    */
   bring: (rows: readonly Conversation[], page: Page) => Promise<void>;
   close: () => void;
 }
 
-/** `mayBring` says whether anything may be fetched ahead: not for who spares data. */
+/** `mayBring` returns whether anything may be prefetched: not for a member who saves data. */
 export function keepTalks(owner: number, mayBring: () => boolean): KeptTalks {
   const changed = new Map<KeptTalk['id'], readonly unknown[]>();
   let writing: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function keepTalks(owner: number, mayBring: () => boolean): KeptTalks {
       for (const [id, rows] of writes) void (rows.length > 0 ? store.put({ id, owner, rows }) : store.delete(id));
       const inbox = writes.find(([id]) => id === 'inbox');
       if (inbox) {
-        // What this wrote itself.
+        // The cast is safe: `keepInbox` wrote these rows.
         const listed = new Set((inbox[1] as readonly Conversation[]).map(({ id }) => id));
         for (const id of await store.getAllKeys()) if (typeof id === 'number' && !listed.has(id)) void store.delete(id);
       }
@@ -71,11 +71,11 @@ export function keepTalks(owner: number, mayBring: () => boolean): KeptTalks {
     });
   }
 
-  // What stands under an id was written by `keepInbox`, `keepMessages` and `isDue`.
+  // The casts here and below are safe: 'inbox' holds conversations, 'left' holds `Left`, a number its messages, and only this file writes them.
   const messages = async (id: number) => (await rowsOf(id)) as readonly Message[];
   const readLeft = async () => new Map(((await rowsOf('left')) as readonly Left[]).map((each) => [each.id, each]));
 
-  /** Whether what is kept may hold what was erased since; it is noted that it was asked for. */
+  /** Returns whether the kept messages may include some that were erased since, and records that they are replaced. */
   async function isDue(id: number): Promise<boolean> {
     const known = await (left ??= readLeft());
     const isKept = (await messages(id)).length > 0;
@@ -87,7 +87,7 @@ export function keepTalks(owner: number, mayBring: () => boolean): KeptTalks {
     return true;
   }
 
-  /** False where the network is gone: the next opening brings the rest. */
+  /** Resolves with false if the request failed or the chat is closed: the next opening fetches the rest. */
   async function fetchPage(id: number, page: Page): Promise<boolean> {
     if (closed) return false;
     try {

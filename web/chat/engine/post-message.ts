@@ -15,11 +15,11 @@ export interface OutboxRow extends Kept {
   draft: Draft;
   /** ISO, by this device's clock; only for showing. */
   createdAt: string;
-  /** Its file, once the server has it, so that it goes up once. */
+  /** The uploaded file, once the server has it, so that it is uploaded only once. */
   attachment: Attachment | null;
 }
 
-/** What of a row changes while it waits. */
+/** Returns the part of a row that changes while it waits. */
 export function stateOfRow({ attachment }: OutboxRow): unknown {
   return attachment?.url;
 }
@@ -28,12 +28,12 @@ interface PostingWays {
   api: Api;
   pace: Pace;
   upload: Upload;
-  /** The share of its file that has left, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Its file has got there. */
+  /** Called once the server has the file. */
   onAttachment: (attachment: Attachment) => Promise<unknown>;
   closing: AbortSignal;
-  /** A faster way than HTTP, which answers null where it brought nothing. */
+  /** A faster way than HTTP, tried first; resolves with null if it brought no acknowledgement. */
   first?: (request: MessageRequest) => Promise<Message | null>;
 }
 
@@ -45,7 +45,7 @@ export async function postMessage(row: OutboxRow, ways: PostingWays): Promise<Me
   try {
     return await dispatch(ready, ways);
   } catch (error) {
-    // The server sweeps files that no message took: after a long sleep it goes up once more.
+    // The server deletes files that no message has used: after a long wait the file must be uploaded again.
     if (row.attachment === null || refusalOf(error)?.code !== 'attachment_not_yours') throw error;
     return dispatch(await withFile({ ...row, attachment: null }, ways), ways);
   }
@@ -65,7 +65,7 @@ async function dispatch(row: OutboxRow, { api, pace, closing, first }: PostingWa
   const sent = await first?.(input);
   if (sent) return sent;
   await pace.turn();
-  // Whoever is signed in by now may be somebody else.
+  // Somebody else may be signed in by now.
   if (closing.aborted) throw new TypeError('Closed');
   const stored: Message | null = await within(
     HTTP_PATIENCE,

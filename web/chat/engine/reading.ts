@@ -4,7 +4,7 @@ import type { Api } from '../../kit/api/api.ts';
 import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
 import { isFinal, refusalOf } from '../../kit/outbox/refusals.ts';
 
-/** What is seen within this time is told once. */
+/** Messages seen within this time are reported together; in milliseconds. */
 const TOGETHER = 300;
 const SOCKET_PATIENCE = 5_000;
 const HTTP_PATIENCE = 15_000;
@@ -12,20 +12,20 @@ const HTTP_PATIENCE = 15_000;
 interface ReadingOptions {
   api: Api;
   overSocket: (conversationId: number, frame: ClientFrame) => boolean;
-  /** The socket took what was seen and did not answer. */
+  /** Called when the socket accepted the read mark but nothing confirmed it. */
   onSilence: (conversationId: number) => void;
   onRead: (answer: ReadAnswer) => void;
 }
 
 interface Mark {
-  /** What the viewer has seen, and what the server is known to know. Ids of messages. */
+  /** Message ids: up to which the viewer has seen the conversation, and up to which the server has confirmed it. */
   seen: number;
   known: number;
   failures: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Tells the server what has been seen: over the socket, by HTTP when nobody confirms it, until it is known. Never goes back. */
+/** Tells the server up to where messages were seen: over the socket, or by HTTP if that is not confirmed, until it is. Never goes back. */
 export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptions) {
   const marks = new Map<number, Mark>();
   let closed = false;
@@ -38,7 +38,7 @@ export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptio
 
   function plan(mark: Mark, ms: number, work: () => unknown): void {
     clearTimeout(mark.timer);
-    // What is on its way as it closes is not tried again: whoever is signed in by then may be somebody else.
+    // Nothing is retried after closing: somebody else may be signed in by then.
     if (!closed) mark.timer = setTimeout(work, ms);
   }
 
@@ -77,7 +77,7 @@ export function openReading({ api, overSocket, onSilence, onRead }: ReadingOptio
   }
 
   return {
-    /** Whether it is news. */
+    /** Returns whether this is new, both here and to the server. */
     seen: (conversationId: number, upTo: number): boolean => {
       const mark = markOf(conversationId);
       if (upTo <= mark.seen) return false;

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '#schema/errors/errors';
 import { isFinal, Refused } from '../../kit/outbox/refusals.ts';
 
-/** Codes that speak of a room and not of the message: HTTP may take what the room did not. */
+/** Codes that are about a room and not about the message: HTTP may accept what the room did not. */
 const OF_THE_ROOM: ReadonlySet<ErrorCode> = new Set(['frame_invalid', 'frame_too_large', 'origin_refused'] as const);
 
-/** Whether a refusal over the socket is the last word on a message; a limit is waited for, everything else is asked again by HTTP. */
+/** Returns whether a refusal over the socket ends the attempt: a final one, or a rate limit, which is waited out. After any other, HTTP is tried. */
 export function isLastWord(code: ErrorCode): boolean {
   return code === 'rate_limited' || (isFinal(statusOf(code)) && !OF_THE_ROOM.has(code));
 }
 
-/** The refusals that pass, by status; the catalogue itself, with its sentences, would be a tenth of the chat. Its test holds the two together. */
+/** The statuses of temporary refusals. The catalogue itself, with its sentences, would be a tenth of the chat; a test checks that the two agree. */
 const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   authentication_required: 401,
   invalid_token: 401,
@@ -46,12 +46,12 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
   worker_unreachable: 503,
 };
 
-/** A room names the code alone: what passes has its own status, every other refusal counts as 400. Exported for its test. */
+/** Returns a status, since a room sends the code alone: temporary refusals have their own, every other counts as 400. Exported for its test. */
 export function statusOf(code: ErrorCode): number {
   return PASSING[code] ?? 400;
 }
 
-/** A refusal that came as a frame, as an error. */
+/** Returns an error for a refusal that came as a frame. */
 export function roomRefusal(code: ErrorCode): Error {
   return new Refused({ status: statusOf(code), code });
 }

@@ -1,8 +1,8 @@
 import { pauseAfter } from '../../kit/outbox/pauses.ts';
 
 /**
- * Work that runs one at a time: asked for while it runs, it runs once more; failed, it runs again after a pause that grows. `failed` hears what
- * went wrong and answers whether to try again.
+ * Runs `work` one run at a time: if `run` is called meanwhile, it runs once more afterwards; if it fails, it runs again after a growing pause.
+ * `failed` gets the error and returns whether to retry.
  */
 export function repeated(work: () => Promise<void>, failed: (error: unknown) => boolean) {
   let state: 'idle' | 'running' | 'again' | 'ended' = 'ended';
@@ -27,7 +27,7 @@ export function repeated(work: () => Promise<void>, failed: (error: unknown) => 
     if (again) void run();
   }
 
-  // Read anew: they change while `work` is awaited.
+  // Functions, so that the state is read again: it changes while `work` is awaited.
   const ended = () => state === 'ended';
   const asked = () => state === 'again';
 

@@ -9,7 +9,7 @@ import type { ChatOptions } from './chat.ts';
 import { openChatTabs } from './chat-tabs.ts';
 import { type OutboxRow, postMessage, stateOfRow } from './post-message.ts';
 
-/** Sends the messages that wait, of all conversations, where no page is: by HTTP alone. Rejects while something still waits. */
+/** Sends the waiting messages of all conversations without a page, by HTTP alone. Rejects if something still waits afterwards. */
 export async function sendMessagesInBackground(
   { owner, api, post, pace }: Background,
   given: Pick<ChatOptions, 'indexedDB' | 'locks' | 'BroadcastChannel'> = {},
@@ -43,7 +43,7 @@ export async function sendMessagesInBackground(
         onAttachment: (attachment) => outbox.change(row.clientId, { attachment }),
         closing,
       });
-      // A page that sleeps shows it when it is looked at.
+      // A sleeping page shows it when somebody looks at it again.
       tabs.tell({ kind: 'sent', message });
       return true;
     },

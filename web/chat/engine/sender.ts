@@ -12,7 +12,7 @@ import { type OutboxRow, postMessage } from './post-message.ts';
 import type { Outgoing } from './types.ts';
 import type { Upload } from './upload.ts';
 
-/** What a socket has not acknowledged by then goes by HTTP with the same id. */
+/** A message that the socket has not acknowledged after this time is sent by HTTP with the same id; in milliseconds. */
 const SOCKET_PATIENCE = 5_000;
 
 export interface SenderOptions {
@@ -21,26 +21,26 @@ export interface SenderOptions {
   upload: Upload;
   turns: Turns;
   pace: Pace;
-  /** Sends over the conversation's live socket; false when there is none. */
+  /** Sends over the conversation's live socket; returns false if there is none. */
   overSocket: (conversationId: number, frame: ClientFrame) => boolean;
-  /** The socket took a message and did not answer. */
+  /** Called when the socket accepted a message and did not answer. */
   onSilence: (conversationId: number) => void;
   onSent: (message: Message) => void;
   onProgress: (conversationId: number) => void;
-  /** Something waits for its next try. */
+  /** Called when something waits: for its next attempt, or for somebody to sign in. */
   onRest: () => void;
 }
 
 export interface Sender {
-  /** Sends what waits in a conversation, or in all of them; at once also where it was pausing. */
+  /** Sends what waits in a conversation, or in all of them: at once, even during a pause, but not before a time that the server named. */
   wake: (conversationId?: number) => void;
-  /** A message of mine came from the server, by whichever way: that is its acknowledgement. */
+  /** Called when a message of mine came from the server, by any way: that acknowledges it. */
   heard: (message: Message) => void;
   refused: (clientId: string, code: ErrorCode) => void;
-  /** The conversation's socket is gone: who waits for it goes by HTTP. */
+  /** Called when the conversation's socket is gone: messages that wait for its answer are sent by HTTP. */
   dropped: (conversationId: number) => void;
   stateOf: (row: OutboxRow) => Outgoing['state'];
-  /** Out of the outbox, unless it is on its way at this moment, here or in another tab. */
+  /** Removes a message from the outbox and resolves with it; with null if it is gone or being sent at this moment, here or in another tab. */
   takeBack: (clientId: string) => Promise<OutboxRow | null>;
   close: () => void;
 }
@@ -49,14 +49,14 @@ interface Delivery {
   conversationId: number;
   closing: AbortSignal;
   progress: number;
-  /** Resolves with the message once any way brought it. */
+  /** Resolves with the message once it came from the server by any way. */
   arrived: Promise<Message>;
   arrive: (message: Message) => void;
-  /** Ends the waiting for the socket; with a code when the room refused for good. */
+  /** Ends the wait for the socket's answer; with a code if the room's refusal ends the attempt. */
   giveUp: (code: ErrorCode | null) => void;
 }
 
-/** Sends the outbox, the messages of a conversation in their order. */
+/** Sends the outbox; the messages of each conversation in their order. */
 export function openSender(options: SenderOptions): Sender {
   const { api, outbox, turns, pace, onProgress } = options;
   const deliveries = new Map<string, Delivery>();

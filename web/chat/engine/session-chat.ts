@@ -10,8 +10,8 @@ import type { Chat } from './types.ts';
 type Session = Omit<ChatOptions, 'origin'>;
 
 /**
- * The one chat of a session, opened when it is first asked for and again for whoever signs in next. It closes with its session; what the device
- * keeps stays for the same person, and signing out wipes it.
+ * Returns a function that returns the session's one chat: opened on first use, and again for whoever signs in next. It closes with its session; what
+ * the device keeps stays for the same person, and signing out wipes it.
  */
 export function chatOf(current: () => Session | null, follow: (listener: () => void) => unknown): () => OpenChat {
   let open: { userId: number; chat: OpenChat } | null = null;
@@ -34,7 +34,7 @@ export function chatOf(current: () => Session | null, follow: (listener: () => v
       last = openChat({ ...session, origin: location.origin, pace: devicePace() });
       open = { userId: session.userId, chat: last };
     }
-    // A screen may still be drawn once after its session ended. A closed chat sends and stores nothing.
+    // A screen may be rendered once more after its session ended: it gets the closed chat, which sends and stores nothing.
     if (last === null) throw new Error('Nobody is signed in');
     return last;
   };

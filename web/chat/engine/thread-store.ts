@@ -2,11 +2,11 @@ import type { Message } from '#schema/contracts/messages';
 import type { Thread } from './types.ts';
 
 export interface ThreadState extends Omit<Thread, 'link' | 'outgoing'> {
-  /** Came before the ones that lead to it: kept aside until the gap is filled. By id. */
+  /** Messages that came before earlier ones did, held back until the gap is filled; sorted by id. */
   ahead: readonly Message[];
 }
 
-/** `newest` and `after` are answers of the server, complete from where they begin; `renewed` has new links; `arrived` is a single message, by whichever way. */
+/** `newest` and `after` are the server's pages, complete from where they begin; `renewed` has new links; `arrived` is one message, by any way. */
 export type ThreadEvent =
   | { kind: 'newest'; messages: readonly Message[] }
   | { kind: 'after'; messages: readonly Message[] }
@@ -28,7 +28,7 @@ export const EMPTY_THREAD: ThreadState = {
   otherTyping: false,
 };
 
-/** Ids count 1, 2, 3 … in a conversation, so the numbers themselves show gaps, doubles and disorder. `me` is whose messages are mine. */
+/** Returns the next state. Ids count 1, 2, 3 … in a conversation, so they show gaps, duplicates and disorder. `me` is the sender of my messages. */
 export function reduceThread(state: ThreadState, event: ThreadEvent, me: number): ThreadState {
   switch (event.kind) {
     case 'newest':
@@ -40,7 +40,7 @@ export function reduceThread(state: ThreadState, event: ThreadEvent, me: number)
     case 'older': {
       const first = state.messages[0]?.id ?? 0;
       const older = event.messages.filter(({ id }) => id < first);
-      // A page without anything older ends the asking, whatever the numbers say.
+      // A page without anything older stops further requests, whatever the ids say.
       const next = settled({ ...state, loadingOlder: false, messages: [...older, ...state.messages] }, me);
       return older.length > 0 ? next : { ...next, hasOlder: false };
     }
@@ -63,18 +63,18 @@ export function reduceThread(state: ThreadState, event: ThreadEvent, me: number)
   }
 }
 
-/** What else changed meanwhile (who has read it), frames have told. */
+/** Takes only the new file links: other changes (who has read it) have already come in frames. */
 function withLinks(message: Message, fresh: Message | undefined): Message {
   if (!fresh || (fresh.fileUrl === message.fileUrl && fresh.thumbUrl === message.thumbUrl)) return message;
   return { ...message, fileUrl: fresh.fileUrl, thumbUrl: fresh.thumbUrl };
 }
 
-/** The newest message that is held without a gap before it; 0 before the first. */
+/** Returns the id of the newest message that is held without a gap before it; 0 if there is none. */
 export function lastId({ messages }: ThreadState): number {
   return messages.at(-1)?.id ?? 0;
 }
 
-/** Whether something came whose forerunners are missing. */
+/** Returns whether a message came while earlier ones are missing. */
 export function hasGap({ status, ahead }: ThreadState): boolean {
   return status === 'ready' && ahead.length > 0;
 }
@@ -86,7 +86,7 @@ function arrive(state: ThreadState, message: Message, me: number): ThreadState {
   return settled({ ...state, ahead, otherTyping }, me);
 }
 
-/** Moves what follows without a gap from `ahead` to the end, and reads from the messages what they say about reading. */
+/** Moves messages that follow without a gap from `ahead` to the end, and updates `hasOlder` and `otherReadUpTo` from the messages. */
 function settled(state: ThreadState, me: number): ThreadState {
   if (state.status !== 'ready') return state;
   const messages = [...state.messages];

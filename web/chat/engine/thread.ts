@@ -16,11 +16,11 @@ import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent } from './
 import type { Link, Live, Outgoing, Thread } from './types.ts';
 
 const PATIENCE = 15_000;
-/** Without a socket, messages are asked for this often while somebody looks: the administrators' by the spec's three seconds, because customers wait. */
+/** Without a live socket, messages are fetched this often while the page is visible; for administrators by the spec's 3 s, because customers wait. */
 const POLL = { member: 10_000, admin: 3_000 } as const;
 /** A message that the inbox announces usually comes over the conversation's own socket within this time, in milliseconds. */
 const TRUST = 3_000;
-/** Who typed and said no more is no longer typing. */
+/** Typing ends after this long without another frame; in milliseconds. */
 const TYPING = 6_000;
 
 export interface ThreadOptions {
@@ -32,7 +32,7 @@ export interface ThreadOptions {
   kept: KeptTalks | null;
   connect: (on: { onFrame: (frame: ServerFrame) => void; onLink: (link: Link) => void; onMissing: () => void }) => Connection;
   outgoing: () => readonly Outgoing[];
-  /** Every message of the server that comes by, and every other frame that concerns more than this thread. */
+  /** `onMessages` gets every message from the server, `onFrame` every other frame that concerns more than this thread. */
   onMessages: (messages: readonly Message[]) => void;
   onFrame: (frame: ServerFrame) => void;
   onLink: (link: Link) => void;
@@ -42,17 +42,17 @@ export interface ThreadOptions {
 
 export interface OpenThread extends Live<Thread> {
   send: (frame: ClientFrame) => boolean;
-  /** A message of this conversation that came some other way than over this thread's socket. */
+  /** Called with a message of this conversation that came by another way than this thread's socket. */
   arrived: (message: Message) => void;
-  /** The inbox has a row with this last message: it is fetched where this thread's socket does not bring it. */
+  /** Called when the inbox has a row with this last message: it is fetched unless this thread's socket brings it. */
   announced: (lastMessageId: number) => void;
-  /** What is on its way changed. */
+  /** Called when the outgoing messages have changed. */
   refresh: () => void;
   otherRead: (upTo: number) => void;
   loadOlder: () => Promise<void>;
   renewLink: (url: string) => Promise<string | null>;
   wake: (anew: boolean) => void;
-  /** The socket did not answer something in time. */
+  /** Called when the socket did not answer something in time. */
   doubt: () => void;
   end: () => void;
 }
@@ -65,10 +65,10 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   let wasAway = false;
   let still: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<void> | null = null;
-  /** Older messages did not come so often in a row, and are not asked for again before this ends. */
+  /** How often in a row older messages failed to load; they are not requested again before `olderPause` ends. */
   let olderFailures = 0;
   let olderPause: ReturnType<typeof setTimeout> | undefined;
-  /** What is shown came from the device: the newest page takes its place. */
+  /** Whether the shown messages came from the device: the newest page from the server replaces them. */
   let isKept = false;
   const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
   const sync = repeated(catchUp, failed);
@@ -108,14 +108,14 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
       endPause();
       sync.run();
-      // A new seat looks until it says otherwise. A renewed seat keeps what it said before its ticket lapsed.
+      // A new seat counts as looking until it says otherwise. A seat with a renewed ticket keeps what it said before.
       if (wasAway || !page.visible()) look(page.visible());
     } else reduce({ kind: 'typing', isTyping: false });
     publish();
     hooks.onLink(next);
   }
 
-  /** A page that nobody sees keeps no other device of its member from being told. */
+  /** Tells the room whether this page is visible: a hidden page must not stop notices to the member's other devices. */
   function look(looking: boolean): void {
     wasAway ||= !looking;
     connection?.send({ event: 'looking', conversationId: id, looking });
@@ -148,10 +148,10 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     if (hasGap(state)) sync.run();
   }
 
-  /** Everything after the last message that is held without a gap, page by page; the newest page while there is none. */
+  /** Fetches all messages after the last that is held without a gap, page by page; the newest page if none came from the server yet. */
   async function catchUp(): Promise<void> {
     const row = connection && within(PATIENCE, api.call('GET /api/conversations/:id', { params: { id } })).then(hooks.onRow);
-    // Its failure is the messages' failure too, or none of theirs.
+    // A failure here is ignored: either the messages fail, too, or it does not concern them.
     row?.catch(() => undefined);
     if (state.status !== 'ready' || isKept) {
       const messages = await pageOf({});
@@ -174,7 +174,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     return messages;
   }
 
-  /** Who stands at the head of the messages asks as soon as they may: what fails there says that it is loading until its pause has ended. */
+  /** After a failure `loadingOlder` stays true until a pause ends: otherwise a reader at the top would request again at once. */
   async function loadOlder(): Promise<void> {
     const [first] = state.messages;
     if (!first || !state.hasOlder || state.loadingOlder) return;
@@ -196,7 +196,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     reduce({ kind: 'loadingOlder', loading: false });
   }
 
-  /** Pictures of one screen end together, and the first that is missed brings the links of its whole page. */
+  /** The links of one screen's pictures expire together: the first that fails renews the links of its whole page. */
   async function renewLink(url: string): Promise<string | null> {
     if (renewing !== null) await renewing;
     const found = linkTo(url);
@@ -214,7 +214,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     return next === undefined || next === url ? null : next;
   }
 
-  /** The link that a message holds now to the file that this one led to. */
+  /** Returns the current link to the file that `url` led to, and its message; null if no message has one. */
   function linkTo(url: string): { messageId: number; url: string } | null {
     const path = url.split('?')[0];
     for (const { id: messageId, fileUrl, thumbUrl } of state.messages)
@@ -242,7 +242,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     const { ahead, ...shown } = state;
     const rows = outgoing();
     const here = new Set(state.messages.slice(-PAGE_SIZE_MAX).map(({ senderId, clientId }) => (senderId === me ? clientId : '')));
-    // Acknowledged, but waiting for a gap to close: what was shown of them stays until then.
+    // Messages that are acknowledged, but held back by a gap, are still shown as outgoing until it is filled.
     const acknowledged = live
       .get()
       .outgoing.filter(

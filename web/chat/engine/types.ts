@@ -3,10 +3,10 @@ import type { Message, MessageListing, MessageType } from '#schema/contracts/mes
 import type { Notification } from '#schema/contracts/notifications';
 import type { ErrorCode } from '#schema/errors/errors';
 
-/** How a socket stands. `paused`: too much was said on it; `outdated`: the page must be reloaded before it can talk again; `ended`: its session is over. */
+/** The state of a socket. `paused`: closed for flooding; `outdated`: the page must be reloaded to connect again; `ended`: its session is over. */
 export type Link = 'connecting' | 'live' | 'offline' | 'paused' | 'outdated' | 'ended';
 
-/** A file that travels with a message: kept on the device until the server has the message. Sizes in bytes and pixels. */
+/** A file that is sent with a message: kept on the device until the server has the message. Width and height in pixels. */
 export interface OutgoingFile {
   blob: Blob;
   /** A small preview of a picture, at most 25 KB. */
@@ -17,7 +17,7 @@ export interface OutgoingFile {
   height: number | null;
 }
 
-/** What somebody wants to say. A `listing` is a text about an ad, an `offer` names a price (whole AFN) for one. */
+/** The content of a message to be sent. Type `listing` is a text about an ad; `offer` names a price (whole AFN) for one. */
 export interface Draft {
   messageType: MessageType;
   content: string;
@@ -26,7 +26,7 @@ export interface Draft {
   offerPrice?: number;
 }
 
-/** A message that the server has not acknowledged. `code` says why it refused; `progress` is the share of its file that has gone, 0 to 1. */
+/** A message that the server has not acknowledged. `code` says why it refused; `progress` is the share of its file that has been sent, 0 to 1. */
 export interface Outgoing {
   clientId: string;
   conversationId: number;
@@ -36,7 +36,7 @@ export interface Outgoing {
   state: { kind: 'waiting' } | { kind: 'sending'; progress: number } | { kind: 'failed'; code: ErrorCode };
 }
 
-/** The inbox as a screen shows it. `unread` of 100 stands for more; `online` are the partners who show themselves. */
+/** The inbox as a screen shows it. `unread` 100 means 100 or more; `online` has the ids of partners who are online and show it. */
 export interface Inbox {
   status: 'loading' | 'ready' | 'failed';
   link: Link;
@@ -44,7 +44,7 @@ export interface Inbox {
   hasMore: boolean;
   unread: number;
   online: ReadonlySet<number>;
-  /** What the room told of the member's notifications since the page was opened; null while it told nothing. 100 stands for more. */
+  /** What the room has reported of the member's notifications since the page was opened; null if nothing. `unread` 100 means 100 or more. */
   notifications: { unread: number; latest: Notification } | null;
 }
 
@@ -56,46 +56,46 @@ export interface Thread {
   outgoing: readonly Outgoing[];
   hasOlder: boolean;
   loadingOlder: boolean;
-  /** The newest message of mine that the other has read. */
+  /** The id of the newest message of mine that the other has read; 0 if there is none. */
   otherReadUpTo: number;
   otherTyping: boolean;
 }
 
-/** What a component subscribes to: made for `useSyncExternalStore`. A thread or inbox is live while anybody is subscribed. */
+/** A value that components follow with `useSyncExternalStore`. A thread or inbox is connected while it has subscribers. */
 export interface Live<Snapshot> {
   subscribe: (listener: () => void) => () => void;
   get: () => Snapshot;
 }
 
-/** Everything that one person can do in chat. All sends go through the outbox; nothing here throws for a network that is down. */
+/** Everything that one person can do in chat. All messages go through the outbox. Only `start` and `block` fail if the network is down. */
 export interface Chat {
   /** Whose messages are "mine": the member, or the mailbox (1) for administrators. */
   readonly me: number;
   readonly inbox: Live<Inbox>;
-  /** All that was written and not acknowledged, in the order of writing. */
+  /** All messages that were written and not acknowledged, in the order of writing. */
   readonly outgoing: Live<readonly Outgoing[]>;
   thread: (conversationId: number) => Live<Thread>;
-  /** Into the outbox; resolves once the device has kept it. */
+  /** Adds a message to the outbox; resolves once the device, or else the page's memory, holds it. */
   send: (conversationId: number, draft: Draft) => Promise<void>;
   retry: (clientId: string) => Promise<void>;
-  /** Takes a waiting or failed message out of the outbox and gives back what it said. */
+  /** Removes a waiting or failed message from the outbox and resolves with its content; with null if it is gone or being sent. */
   takeBack: (clientId: string) => Promise<Draft | null>;
-  /** The conversation is visible and focused, and its newest message is `upTo`. Never goes back. */
+  /** Called when the conversation is visible and focused, with the id of its newest message. Never goes back. */
   seen: (conversationId: number, upTo: number) => void;
   /** Called with each keystroke while there is text, and with false when it is empty, sent or left. */
   typing: (conversationId: number, isTyping: boolean) => void;
   loadOlder: (conversationId: number) => Promise<void>;
-  /** A link to the file of a message, in place of one that has ended; null when there is no other. The thread shows it, too. */
+  /** Resolves with a new link to a message's file in place of an expired one; null if there is none. The thread gets it, too. */
   renewLink: (conversationId: number, url: string) => Promise<string | null>;
   loadMoreConversations: () => Promise<void>;
   reload: () => void;
-  /** The following two reject with an `ApiError` that the screen shows. */
+  /** `start` and `block` reject, and the screen shows why: with an `ApiError`, or a `TypeError` if the network is down. */
   start: (otherUserId: number) => Promise<Conversation>;
   block: (conversationId: number, blocked: boolean) => Promise<void>;
-  /** What was typed and not sent, by conversation; kept over a reload. */
+  /** Returns the text that was typed and not sent in a conversation; kept over a reload. */
   draftOf: (conversationId: number) => string;
   keepDraft: (conversationId: number, text: string) => void;
-  /** The ad that the first words will be about; kept as they are. */
+  /** Returns the ad that the next text will be about; kept like the text. */
   aboutOf: (conversationId: number) => MessageListing | null;
   keepAbout: (conversationId: number, about: MessageListing | null) => void;
 }

@@ -1,10 +1,10 @@
 import type { ClientFrame } from '#schema/frames';
 
-/** While somebody types it is told again after AGAIN; after STILL without a key it has ended. In milliseconds. */
+/** While somebody types, `typing_start` is sent again after AGAIN; after STILL without a keystroke, typing has ended. In milliseconds. */
 const AGAIN = 3_000;
 const STILL = 2_000;
 
-/** Tells the other side that somebody types; over a live socket only, for it is worth nothing later. */
+/** Tells the other side that somebody types; only over a live socket, because later it is worth nothing. */
 export function openTyping(send: (conversationId: number, frame: ClientFrame) => boolean) {
   const typists = new Map<number, { told: number; still: ReturnType<typeof setTimeout> }>();
 
@@ -19,7 +19,7 @@ export function openTyping(send: (conversationId: number, frame: ClientFrame) =>
   function type(conversationId: number): void {
     const typist = typists.get(conversationId);
     clearTimeout(typist?.still);
-    // Milliseconds since the page began: a clock that is set back would silence the typing for as long.
+    // Not the device's clock: if that were set back, no typing would be sent for as long.
     const now = performance.now();
     const due = !typist || now - typist.told >= AGAIN;
     if (due) send(conversationId, { event: 'typing_start', conversationId });

@@ -3,7 +3,10 @@ import { sendFile } from '../../kit/upload/send-file.ts';
 import { attachmentForm } from './attachment-form.ts';
 import type { OutgoingFile } from './types.ts';
 
-/** Sends a file of a conversation; `onProgress` is told the share that has left, 0 to 1. Rejects with a `TypeError` for the network, an `ApiError` for a refusal. */
+/**
+ * Uploads a file of a conversation; `onProgress` gets the share that has been sent, 0 to 1. Rejects with a `TypeError` if the network fails, with an
+ * `ApiError` for a refusal.
+ */
 export type Upload = (
   conversationId: number,
   file: OutgoingFile,
@@ -11,7 +14,7 @@ export type Upload = (
   signal: AbortSignal,
 ) => Promise<Attachment>;
 
-/** `bearer` is the header of the session. */
+/** `bearer` returns the session's authorization header. */
 export function uploadAs(bearer: () => Record<string, string>, origin: string): Upload {
   return async (id, file, onProgress, signal) => {
     const asking = { params: { id }, origin, bearer, onProgress, signal };

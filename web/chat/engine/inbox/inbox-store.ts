@@ -4,15 +4,15 @@ import type { Notification } from '#schema/contracts/notifications';
 import type { Inbox } from '../types.ts';
 
 export interface InboxState extends Inbox {
-  /** The last page is here: what comes later stands at the top. */
+  /** Whether the last page has been loaded: all later rows are added at the top. */
   complete: boolean;
-  /** Who came or went since the list of who is online was asked for, which may have been made before. */
+  /** Who came or went since the last list of who is online: the next list may have been made before that. */
   told: ReadonlyMap<number, boolean>;
 }
 
 export type InboxEvent =
   | { kind: 'link'; link: Inbox['link'] }
-  /** The newest conversations: what is not among them and newer than the last of them is gone. `complete`: there are no others. */
+  /** The newest conversations: a held row that is newer than the last of them, but not among them, is removed. `complete`: there are no others. */
   | { kind: 'full'; conversations: readonly Conversation[]; unread: number; complete?: boolean }
   | { kind: 'rows'; conversations: readonly Conversation[]; unread?: number }
   | { kind: 'more'; conversations: readonly Conversation[]; complete: boolean }
@@ -23,7 +23,7 @@ export type InboxEvent =
   | { kind: 'otherRead'; conversationId: number; upTo: number }
   | { kind: 'status'; status: Inbox['status'] };
 
-/** 100 stands for more, and is not counted down. */
+/** A total of 100 means 100 or more, and is not counted down. */
 const MANY = 100;
 
 const NOBODY = { online: new Set<number>(), told: new Map<number, boolean>() };
@@ -39,11 +39,11 @@ export const EMPTY_INBOX: InboxState = {
   notifications: null,
 };
 
-/** Rows come by several ways in any order: an older one takes nothing back. */
+/** Returns the next state. Rows arrive by several ways, in any order: an older row never undoes a newer one. */
 export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
   switch (event.kind) {
     case 'link':
-      // A dead socket says nothing about who is online.
+      // Without a live socket it is not known who is online.
       return { ...state, ...(event.link !== 'live' && NOBODY), link: event.link };
     case 'full': {
       const { conversations, complete = state.complete } = event;
@@ -71,7 +71,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return { ...state, online: withTold(state.online, told), told: new Map([...state.told, ...told]) };
     }
     case 'notification': {
-      // Two at once may come in any order: the older one says nothing new.
+      // Two notifications at once may arrive in any order: the older one is ignored.
       const { unread, latest } = event;
       if ((state.notifications?.latest.id ?? 0) >= latest.id) return state;
       return { ...state, notifications: { unread, latest } };
@@ -100,8 +100,8 @@ function withTold(online: Iterable<number>, told: ReadonlyMap<number, boolean>):
 }
 
 /**
- * Two orders on their way may overtake each other, and so may one and the list that was asked for when the socket opened: the total that came with an
- * older row is older, too. What is read here and not told yet makes no list older: what the others hold unread is in it.
+ * Returns whether an event's total is outdated. Updates may overtake each other, and the list requested when the socket opened: a total that comes
+ * with an older row is older, too. A read that is not reported yet does not make a full list older: `lessRead` corrects its total.
  */
 function isOvertaken(state: InboxState, { kind, conversations }: Extract<InboxEvent, { kind: 'full' | 'rows' }>): boolean {
   return conversations.some((row) => {
@@ -111,14 +111,14 @@ function isOvertaken(state: InboxState, { kind, conversations }: Extract<InboxEv
   });
 }
 
-/** The total of a list without what this device knows to be read in it: what the list was made too early for, and what has not been told yet. */
+/** Returns a list's unread total less what this device knows to be read: reads that came after the list was made, or are not reported yet. */
 function lessRead(total: number, told: readonly Conversation[], known: readonly Conversation[]): number {
   if (total >= MANY) return total;
   const sumOf = (rows: readonly Conversation[]) => rows.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   return Math.max(0, total - sumOf(told) + sumOf(known));
 }
 
-/** A socket's list does not say whether it is all: as long as nobody knows, a full page has more. */
+/** A list from the socket does not say whether there are more rows: until that is known, a full page counts as having more. */
 function listed(state: InboxState, conversations: readonly Conversation[]): InboxState {
   return { ...state, conversations, hasMore: !state.complete && conversations.length >= PAGE_SIZE };
 }
@@ -137,7 +137,7 @@ function joined(held: readonly Conversation[], incoming: readonly Conversation[]
   return [...rows.values()].sort(byNewest);
 }
 
-/** The incoming row, but nobody unreads, and a newer last message is not replaced by an older one. */
+/** Returns the incoming row, but read marks never go back, and an older last message does not replace a newer one. */
 function merged(held: Conversation | undefined, incoming: Conversation): Conversation {
   if (!held) return incoming;
   const { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt, unreadCount } =
@@ -146,13 +146,13 @@ function merged(held: Conversation | undefined, incoming: Conversation): Convers
   const otherReadUpTo = Math.max(held.otherReadUpTo, incoming.otherReadUpTo);
   const unread = Math.min(unreadCount, Math.max(0, lastMessageId - readUpTo));
   const last = { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt };
-  // A row that a room pushes carries no e-mail: the administrators' list brought it.
+  // A row pushed by a room has no e-mail: keep the one from the administrators' list.
   const { email = held.otherUser.email } = incoming.otherUser;
   const otherUser = email === undefined ? incoming.otherUser : { ...incoming.otherUser, email };
   return { ...incoming, ...last, otherUser, readUpTo, otherReadUpTo, unreadCount: unread };
 }
 
-/** Newest first; ISO times of one server compare as texts. */
+/** Sorts newest first; ISO times from one server can be compared as strings. */
 export function byNewest(a: Conversation, b: Conversation): number {
   if (a.lastMessageAt !== b.lastMessageAt) return a.lastMessageAt < b.lastMessageAt ? 1 : -1;
   return b.id - a.id;

@@ -13,9 +13,9 @@ import { repeated } from '../retry.ts';
 import type { Inbox, Link, Live } from '../types.ts';
 
 const PATIENCE = 15_000;
-/** Without a socket, the list is asked for this often while somebody looks. */
+/** Without a live socket, the list is fetched this often while the page is visible; in milliseconds. */
 const POLL = MINUTE;
-/** A socket that has brought no list by then is not waited for any longer. */
+/** If the socket has brought no list after this time, the list is fetched by HTTP; in milliseconds. */
 const IMPATIENCE = 3_000;
 const LIST = 'GET /api/conversations';
 
@@ -35,13 +35,13 @@ export interface OpenInbox extends Live<Inbox> {
   end: () => void;
 }
 
-/** The conversations of one person: told by the inbox room, asked for by HTTP while its socket can't be had. */
+/** The conversations of one person: pushed by the inbox room, fetched by HTTP while there is no live socket. */
 export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOptions): OpenInbox {
   let state = EMPTY_INBOX;
   let connection: Connection | null = null;
-  /** The inbox is not for this person: user 1, who signed in as a member. Nothing is asked for again by itself. */
+  /** The inbox is refused to this person (user 1, signed in as a member): nothing is polled or retried. */
   let isRefused = false;
-  /** The address of the page that follows; null when it must be found out, after a list that came over the socket. */
+  /** The address of the next page; null if it is not known yet, because the list came over the socket, or if there is none. */
   let next: string | null = null;
   let loadingMore = false;
   let impatient: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
     };
   }
 
-  /** What the device keeps is listed until the list itself comes. */
+  /** Shows the conversations kept on the device until the list arrives. */
   function standIn(conversations: readonly Conversation[]): void {
     if (conversations.length > 0 && state.status !== 'ready') reduce({ kind: 'rows', conversations });
   }
@@ -72,7 +72,7 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
     reduce({ kind: 'link', link });
     clearTimeout(impatient);
     if (link === 'offline') list.run();
-    // A room that could not ask the Worker lets its socket live without lists.
+    // A room that could not reach the Worker keeps its socket open, but sends no list.
     if (link === 'live') impatient = setTimeout(() => list.run(), IMPATIENCE);
     onLink(link);
   }
@@ -123,7 +123,7 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
       reduce({ kind: 'more', conversations, complete: next === null });
       onRows(conversations);
     } catch {
-      // The list stays as it is; who scrolls on asks again.
+      // The list stays as it is; pressing 'More' tries again.
     } finally {
       loadingMore = false;
     }
