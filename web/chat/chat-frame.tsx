@@ -4,13 +4,13 @@ export interface ChatFrameProps {
   list: ReactNode;
   /** The open conversation; on a narrow screen it takes the place of the list. */
   thread: ReactNode | null;
-  /** Stands in the pane of a wide screen while nothing is open. */
+  /** Shown in the thread's place on a wide screen while no conversation is open. */
   placeholder: ReactNode;
 }
 
 /**
- * The list and the open conversation: one of them on a narrow screen, side by side on a wide one. Fills what it stands in. Whoever leaves the conversation is
- * back at its row.
+ * The list and the open conversation: one of them on a narrow screen, side by side on a wide one. Fills its container. When the conversation is
+ * closed, the focus returns to its row.
  */
 export function ChatFrame({ list, thread, placeholder }: ChatFrameProps) {
   const isOpen = thread !== null;

@@ -4,12 +4,12 @@ import { shownAt } from '../kit/i18n/clock.ts';
 import { formatDate } from '../kit/i18n/format.ts';
 import { t } from '../kit/i18n/i18n.ts';
 
-/** The number of the day in Kabul, or in the member's time zone, that an instant falls on; one more is the day after. */
+/** Returns the number of the day on which an instant falls, in Kabul or in the member's time zone; the next day's number is one more. */
 export function kabulDay(ms: number): number {
   return Math.floor(shownAt(ms) / DAY);
 }
 
-/** The words over the messages of a day: 'Today', 'Yesterday', then its date. */
+/** Returns the heading of a day's messages: 'Today', 'Yesterday', or else its date. */
 export function dayWords(iso: string, now = Date.now()): string {
   const age = kabulDay(now) - kabulDay(Date.parse(iso));
   if (age === 0) return t('chat.today');
@@ -19,7 +19,7 @@ export function dayWords(iso: string, now = Date.now()): string {
 
 const AGO = { now: 'chat.now', minutes: 'chat.minutesAgo', hours: 'chat.hoursAgo', days: 'chat.daysAgo' } as const;
 
-/** How long ago, in the few letters that a list has room for: 'now', '5m ago', '3h ago', '2d ago'. */
+/** Returns how long ago it was, short enough for a list: 'now', '5m ago', '3h ago', '2d ago'. */
 export function shortAgo(iso: string, now = Date.now()): string {
   const { unit, count } = ageOf(iso, now);
   return t(AGO[unit], { count });

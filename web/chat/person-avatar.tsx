@@ -1,11 +1,11 @@
 import { PersonPicture, type PersonPictureProps } from '../kit/ui/person-picture.tsx';
 
 export interface PersonAvatarProps extends PersonPictureProps {
-  /** A dot: they have Sarai open. Its words stand beside the picture. */
+  /** Draws a dot: the person has Sarai open. The text for it is elsewhere, beside the picture. */
   online?: boolean;
 }
 
-/** Somebody's picture, and whether they are here. */
+/** A person's picture, with a dot if they are online. */
 export function PersonAvatar({ online = false, className = 'size-12', ...person }: PersonAvatarProps) {
   return (
     <span className={`relative grid shrink-0 ${className}`}>

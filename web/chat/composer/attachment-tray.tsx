@@ -8,7 +8,7 @@ import { fileSize } from '../../kit/i18n/file-size.ts';
 import type { Attachments, Chosen } from './use-attachments.ts';
 import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
 
-/** The files that go with the next press of Send, and why others do not. */
+/** The files that the next press of Send sends, and why others were refused. */
 export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   const t = useT();
   const { chosen, refused, remove } = attachments;

@@ -21,7 +21,7 @@ import { formatPriceOf } from '../../kit/i18n/format.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-/** From here on the characters that are left are counted. */
+/** The count of characters left is shown when it is below this. */
 const NEAR_FULL = 300;
 
 interface ComposerProps {
@@ -32,10 +32,10 @@ interface ComposerProps {
   tool: ComposerTool | undefined;
 }
 
-/** What stands beside the emojis; `onInsert` puts text where the cursor is. */
+/** A tool beside the emoji button; `onInsert` puts text at the cursor. */
 export type ComposerTool = ComponentType<{ conversationId: number; onInsert: (text: string) => void }>;
 
-/** Where messages are written: text that grows with its lines, emojis, files. Enter sends, Shift+Enter begins a line. */
+/** The form for writing messages: an input that grows with its lines, emojis, files. Enter sends, Shift+Enter begins a new line. */
 export function Composer({ composer, link, input, conversationId, tool: Tool }: ComposerProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends a word of an input method sends nothing. In Safari the word has ended by then: only the key's code (229) says so.
+    // The Enter that confirms a word of an input method must not send. In Safari the composition has ended by then: only the key code (229) shows it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     if (composer.canSend) send();
@@ -96,7 +96,7 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
         <textarea
           ref={input}
           rows={1}
-          // Empty, the placeholder has the page's direction.
+          // While the input is empty, the placeholder has the page's direction.
           dir={text === '' ? undefined : 'auto'}
           value={text}
           aria-label={t('chat.input')}
@@ -112,7 +112,7 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
           aria-label={t('chat.send')}
           title={t('chat.send')}
           disabled={!composer.canSend}
-          // The keyboard of a phone stays open.
+          // Keeps the focus in the input, so that a phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-strong disabled:bg-sunken disabled:text-soft"
         >
@@ -131,7 +131,7 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
   );
 }
 
-/** As tall as its lines; `field-sizing` is younger than our oldest browsers. */
+/** Makes the input as tall as its lines; our oldest browsers do not have `field-sizing`. */
 function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     if (input.current) grow(input.current, text === '');
@@ -144,7 +144,7 @@ function grow(area: HTMLTextAreaElement, isEmpty: boolean): void {
   if (!isEmpty) area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/** Above the input: the ad that the first words go with. */
+/** The ad that the next text is about, shown above the input. */
 function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: () => void }) {
   const t = useT();
   return (
@@ -174,7 +174,7 @@ function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: (
   );
 }
 
-/** 'Live' or 'Offline'. While a socket is being opened the last word stands; before the first one there is none. */
+/** 'Live' or 'Offline'. While a socket is being opened the last state stays; before the first one nothing is shown. */
 function LinkBadge({ link }: { link: Link }) {
   const t = useT();
   const [settled, setSettled] = useState<'live' | 'offline' | null>(null);

@@ -3,10 +3,10 @@ import { useDisclosure } from '../../kit/overlays/disclosure.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 
-/** Eighteen, as the spec has it: what buyers and sellers say to one another. */
+/** The spec's eighteen emojis: what buyers and sellers say to each other. */
 const EMOJIS = ['😀', '😂', '😊', '😍', '😘', '😎', '🤔', '😢', '😮', '😡', '👍', '👎', '🙏', '👏', '🤝', '❤️', '🌹', '🎉'];
 
-/** A button with a panel of emojis. Escape and a press outside close it; a chosen one goes where the cursor is. */
+/** A button with a panel of emojis. Escape and a press outside close it; `onPick` gets the chosen emoji. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useT();
   const { open, toggle, root, button } = useDisclosure();

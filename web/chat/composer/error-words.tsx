@@ -4,10 +4,10 @@ import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { codeSentence } from '../../kit/api/error-sentence.ts';
 
-/** The sentence of a refusal. The sentences load with the first one that is needed; where they can't, `fallback` says it. */
+/** The sentence for a refusal. The sentences load when the first is needed; if they cannot be loaded, `fallback` is shown. */
 export function ErrorWords({ code, fallback }: { code: ErrorCode; fallback: Key }) {
   const t = useT();
-  // While they travel: the room of a line.
+  // A no-break space keeps the room of a line while they load.
   const [words, setWords] = useState('\u00a0');
   useEffect(() => {
     let shown = true;

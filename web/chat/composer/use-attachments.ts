@@ -19,7 +19,7 @@ interface RefusedFile {
 
 export interface Attachments {
   chosen: readonly Chosen[];
-  /** Of the last choice: they are told once, above the input. */
+  /** The files of the last choice that were refused; shown above the input until the next choice or Send. */
   refused: readonly RefusedFile[];
   add: (files: Iterable<File>) => void;
   putBack: (file: OutgoingFile) => void;
@@ -66,13 +66,13 @@ export function useAttachments(): Attachments {
   return { chosen, refused, add, remove, putBack: (file) => void put(file.name, file) };
 }
 
-/** Null when a picture can go; what could not be read here is no picture to the others either. */
+/** Returns null if a picture can be sent. A picture that this browser cannot read is refused: others could not read it either. */
 function faultOfPrepared(file: OutgoingFile | null): ErrorCode | null {
   if (file === null) return 'image_damaged';
   return file.blob.size > ATTACHMENT_BYTES_MAX ? 'attachment_too_large' : null;
 }
 
-/** A picture ready to be sent: small, without metadata, its size in pixels known; null when this browser can't read it. */
+/** Returns a picture ready to be sent: small, without metadata, with its size in pixels; null if this browser cannot read it. */
 async function preparedPicture(source: File, name: string): Promise<OutgoingFile | null> {
   try {
     const { shrinkPhoto } = await reach(() => import('../../kit/upload/shrink-photo.ts'));
@@ -86,7 +86,7 @@ async function preparedPicture(source: File, name: string): Promise<OutgoingFile
   }
 }
 
-/** 'IMG_1.HEIC' that became a WebP is called 'IMG_1.webp'. */
+/** Returns the name with the extension of its new type: 'IMG_1.HEIC' as WebP becomes 'IMG_1.webp'. */
 function renamed(name: string, type: string): string {
   const ending = type.replace('image/', '').replace('jpeg', 'jpg');
   return `${name.replace(/\.\w{1,5}$/, '')}.${ending}`;

@@ -10,21 +10,21 @@ export interface ComposerState {
   text: string;
   change: (text: string) => void;
   attachments: Attachments;
-  /** The ad that the first words are about. */
+  /** The ad that the next text is about. */
   about: MessageListing | null;
   forgetAbout: () => void;
   /** How many characters are left; negative when there are too many. */
   left: number;
   canSend: boolean;
   send: () => Promise<void>;
-  /** What was taken out of the outbox stands in the input again, before what is typed there. */
+  /** Puts a message from the outbox back into the input, before what is typed there, or back among the chosen files. */
   putBack: (draft: Draft) => void;
 }
 
-/** What is being written in one conversation. The text is kept on the device with every letter, and the ad that it is about beside it. */
+/** The message being written in one conversation. Its text is saved on the device with every letter, together with the ad that it is about. */
 export function useComposer(chat: Chat, conversationId: number): ComposerState {
   const [text, setText] = useState(() => chat.draftOf(conversationId));
-  /** What stands in the input by now, also where this is asked later, and by then nothing is drawn any more. */
+  /** The current text of the input, for code that runs later, possibly after the component has unmounted. */
   const standing = useRef(text);
   const [about, setAbout] = useState(() => chat.aboutOf(conversationId));
   const [busy, setBusy] = useState(false);
@@ -53,11 +53,11 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
 
   const send = async () => {
     if (!canSend) return;
-    // Words are kept within a blink and in the order of writing: only files keep the next ones waiting.
+    // The outbox stores texts quickly and in the order of writing: only files block the next message meanwhile.
     setBusy(attachments.chosen.length > 0);
     attachments.add([]);
     chat.typing(conversationId, false);
-    // At once, so that the next words have the input to themselves. The device lets go of these only once the outbox has them.
+    // The input is cleared at once, for the next text. The saved draft is replaced only once the outbox has this one.
     show('');
     try {
       for (const { key, file } of attachments.chosen) {

@@ -14,7 +14,7 @@ interface ContactButtonProps extends ButtonLook {
   className?: string;
 }
 
-/** Leads to the seller, in the messages. */
+/** A button that opens the conversation with the seller. */
 export function ContactButton({ listing, ...look }: ContactButtonProps) {
   const t = useT();
   const { contact, isBusy } = useContactSeller(listing);
@@ -26,7 +26,7 @@ export function ContactButton({ listing, ...look }: ContactButtonProps) {
   );
 }
 
-/** Contact Seller: opens the conversation with the seller of an ad. */
+/** What 'Contact Seller' does: opens the conversation with the seller of an ad. */
 function useContactSeller(listing: Listing): { contact: () => void; isBusy: boolean } {
   const seller = useSellerContact(listing);
   const start = useMutation({

@@ -11,7 +11,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { reach } from '../../kit/late/reach.ts';
 
-/** Leads to the conversation with a member; visitors sign in first, and come back. */
+/** A button that opens the conversation with a member; visitors sign in first, and come back. */
 export function ContactMember({ memberId }: { memberId: number }) {
   const t = useT();
   const navigate = useNavigate();
@@ -34,9 +34,9 @@ export function ContactMember({ memberId }: { memberId: number }) {
       return void navigate('/chat');
     },
     onError: async (error) => {
-      // User 1's messages are the administrators': the screen leads on.
+      // User 1's messages belong to the administrators: the chat screen leads on.
       if (error instanceof ApiError && error.code === 'admin_required') return navigate('/chat');
-      // A suspension has words of its own.
+      // A suspension is shown by its own dialog.
       if (error instanceof ApiError && error.status === 401) return error.ban ? undefined : toSignIn();
       const description = await errorSentence(error, now('member.contactFailed'));
       return toast({ title: now('member.error'), description, tone: 'danger' });

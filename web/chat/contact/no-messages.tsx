@@ -1,7 +1,7 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** Stands where one would write to a seller who has switched messages off; beside it the number, where it is shown. */
+/** Shown in place of the contact buttons if the seller has switched messages off; suggests a call if their number is shown. */
 export function NoMessages({ hasPhone }: { hasPhone: boolean }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { useSellerContact } from './use-seller-contact.ts';
 
 const load = () => import('./offer-dialog.tsx');
 
-/** Make an Offer: asks for a price and sends it to the seller. */
+/** The button 'Make an Offer': asks for a price and sends it to the seller. */
 export function OfferButton({ listing }: { listing: Listing }) {
   const t = useT();
   const [open, setOpen] = useState(false);

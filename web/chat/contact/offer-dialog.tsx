@@ -17,7 +17,7 @@ interface OfferDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The price that is offered, and a word beside it. What was typed stays while the dialog is closed. */
+/** Asks for the offered price and an optional note. What was typed stays while the dialog is closed. */
 export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
   const t = useT();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
   const { draft, change, fault, failure, isPending } = offer;
   const arrive = useCallback((node: HTMLInputElement | null) => {
     input.current = node;
-    // After the dialog has noted where the focus was, and put it on its first button.
+    // Later, because the dialog first notes where the focus was and puts it on its first button.
     if (node) setTimeout(() => node.focus());
   }, []);
   const reading = readPrice(draft.price);
@@ -85,7 +85,7 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
   );
 }
 
-/** Offers are in AFN: beside a price in another currency stands what it is in AFN. */
+/** Returns the asking price in words. Offers are in AFN, so a price in another currency is also given in AFN. */
 function askingWords(listing: Listing, t: Translate, format: Formats): string {
   const price = format.priceOf(listing);
   if (Number(listing.price) === 0) return price;

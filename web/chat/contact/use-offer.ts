@@ -12,7 +12,7 @@ export interface OfferDraft {
   note: string;
 }
 
-/** An offer that is being written. What was typed stays until it has been sent; `fault` is what stands at the price, `failure` above it. */
+/** An offer being written. What was typed stays until it has been sent; `fault` is the error of the price, `failure` the error of sending. */
 export function useOffer(listing: Listing, onSent: () => void) {
   const seller = useSellerContact(listing);
   const [draft, setDraft] = useState<OfferDraft>({ price: '', note: '' });

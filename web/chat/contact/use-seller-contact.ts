@@ -11,19 +11,19 @@ import { toast } from '../../kit/overlays/toast.ts';
 /** Time for the toast to be seen before the screen changes, in milliseconds. */
 const OPENING_DELAY = 100;
 
-/** Contacting the seller of an ad: who may, and how the conversation opens. */
+/** Returns what contacting the seller of an ad needs: who may, how refusals are shown, and how the conversation opens. */
 export function useSellerContact(listing: Listing) {
   const navigate = useNavigate();
   const place = useLocation();
 
-  /** Visitors sign in first, and come back to the ad. */
+  /** Sends a visitor to sign in, from where they come back to the ad. */
   const sendToSignIn = () => {
     toast({ title: t('listing.pleaseSignIn'), description: t('listing.pleaseSignInText') });
     void navigate(signInPath(place));
   };
 
   return {
-    /** Whether the visitor may contact the seller, once it is known who they are; where not, a toast has said why. The server checks it again. */
+    /** Resolves with whether the viewer may contact the seller, once their session is known; if not, a toast says why. The server checks it again. */
     mayContact: async (): Promise<boolean> => {
       const session = await knownSession();
       if (session.status === 'signed-out') sendToSignIn();
@@ -32,15 +32,15 @@ export function useSellerContact(listing: Listing) {
       else return true;
       return false;
     },
-    /** Handles the refusals that have a toast of their own here; answers whether it was one of them. */
+    /** Handles the refusals that are not shown as an ordinary error; returns whether it was one of them. */
     wasTold: (error: Error): boolean => {
       if (!(error instanceof ApiError)) return false;
-      // User 1's messages are the administrators'.
+      // User 1's messages belong to the administrators: the chat screen leads on.
       if (error.code === 'admin_required') {
         void navigate('/chat');
         return true;
       }
-      // A suspension has words of its own.
+      // A suspension is shown by its own dialog.
       if (error.ban) return true;
       if (error.status === 401) sendToSignIn();
       else if (error.code === 'cannot_contact_yourself') sayItIsYou();
@@ -48,8 +48,8 @@ export function useSellerContact(listing: Listing) {
       return true;
     },
     /**
-     * Goes to the messages, where the conversation opens by itself, with the ad that the first words are about. Resolves once the address has changed:
-     * until then a second press must not open it again.
+     * Goes to the chat screen, which opens the conversation, with the ad that the next text is about. Resolves once the address has changed: until
+     * then a second press must not open it again.
      */
     openChat: async (conversationId: number, about?: MessageListing): Promise<void> => {
       store('chat_opening', JSON.stringify({ conversationId, listing: about }));
@@ -59,7 +59,7 @@ export function useSellerContact(listing: Listing) {
   };
 }
 
-/** The ad as a message carries it. */
+/** Returns an ad as a message contains it. */
 export function messageListingOf({ id, title, price, priceAfn, currency, deal, thumbUrl, status }: Listing): MessageListing {
   return {
     id,

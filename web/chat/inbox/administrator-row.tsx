@@ -7,7 +7,7 @@ import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 export interface AdministratorRowProps {
-  /** Null until the first word. */
+  /** Null if there is none yet. */
   conversation: Conversation | null;
   me: number;
   now: number;
@@ -16,7 +16,7 @@ export interface AdministratorRowProps {
   onOpen: () => void;
 }
 
-/** Pinned under the list: the administrators, whom every member can write to. */
+/** The row of the administrators, pinned under the list: every member can write to them. */
 export function AdministratorRow({ conversation, me, now, chosen, busy, onOpen }: AdministratorRowProps) {
   const t = useT();
   const words = conversation ? lastWords(conversation, me) : '';

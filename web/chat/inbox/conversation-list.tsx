@@ -11,7 +11,7 @@ import { SearchField } from './search-field.tsx';
 
 export interface ConversationListProps {
   inbox: Inbox;
-  /** Those of the inbox that are listed. */
+  /** The conversations of the inbox that are listed. */
   conversations: readonly Conversation[];
   me: number;
   now: number;
@@ -19,14 +19,14 @@ export interface ConversationListProps {
   onOpen: (id: number) => void;
   onMore: () => void;
   onRetry: () => void;
-  /** Beside the title. */
+  /** Shown beside the title. */
   close?: ReactNode;
-  /** Stays in sight under the list. */
+  /** Shown under the list, where it does not scroll. */
   pinned?: ReactNode;
   emptyText?: string;
 }
 
-/** The contacts: a search box, the conversations with the newest first, and what is pinned under them. */
+/** The list of conversations, newest first, with a search field above it and a pinned part under it. */
 export function ConversationList(props: ConversationListProps) {
   const t = useT();
   const { inbox, conversations, me, now, openId, onOpen, onMore } = props;

@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   onOpen: (id: number) => void;
 }
 
-/** A conversation in the list: who, when, the newest words, and how many were not read. */
+/** A conversation in the list: who, when, the newest message, and the number of unread messages. */
 export function ConversationRow({ conversation, me, now, online, chosen, onOpen }: ConversationRowProps) {
   const t = useT();
   const { otherUser, lastMessageAt, unreadCount, lastMessage } = conversation;

@@ -3,7 +3,7 @@ import { fold } from '#schema/fold';
 import { t } from '../../kit/i18n/i18n.ts';
 import { personName } from '../person.ts';
 
-/** The newest message of a conversation in a line: 'You: see you', 'Photo', the name of a file, 'Offer'; '' while there is none. */
+/** Returns the newest message of a conversation in one line: 'You: see you', 'Photo', the name of a file, 'Offer'; '' if there is none. */
 export function lastWords({ lastMessage, lastMessageType, lastMessageSenderId }: Conversation, me: number): string {
   if (lastMessage === null || lastMessageType === null) return '';
   const words = wordsOf(lastMessageType, lastMessage);
@@ -26,7 +26,7 @@ function wordsOf(type: NonNullable<Conversation['lastMessageType']>, text: strin
   }
 }
 
-/** The conversations whose partner or newest message holds every word that was typed, in any spelling. */
+/** Returns the conversations in whose partner's names or newest message every typed word is found, in any spelling. */
 export function findConversations(conversations: readonly Conversation[], typed: string, me: number): readonly Conversation[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return conversations;

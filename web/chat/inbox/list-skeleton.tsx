@@ -1,7 +1,7 @@
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-/** Rows of conversations that are on their way. */
+/** Placeholder rows while the conversations are loading. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <div className="relative flex flex-col gap-1">

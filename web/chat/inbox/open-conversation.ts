@@ -8,13 +8,13 @@ import { store, readStored } from '../../kit/store/storage.ts';
 interface OpenConversation {
   openId: number | null;
   open: (id: number) => void;
-  /** Opens it in place of the address that was asked for: Back leaves the chat. */
+  /** Opens a conversation and replaces the current address in the history, so that Back leaves the chat. */
   openInstead: (id: number) => void;
-  /** Back to the list. */
+  /** Goes back to the list. */
   leave: () => void;
 }
 
-/** The open conversation stands in the address ('/chat?c=12'), so that the browser's Back closes it. */
+/** The open conversation, which is in the address ('/chat?c=12'), so that the browser's Back closes it. */
 export function useOpenConversation(): OpenConversation {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useOpenConversation(): OpenConversation {
   const openId = /^[1-9]\d{0,15}$/.test(params.get('c') ?? '') ? Number(params.get('c')) : null;
   const fromList = typeof state === 'object' && state !== null && 'fromList' in state;
   const open = (id: number) => {
-    // From one conversation to the next there is nothing to come back to but the list.
+    // A step from one conversation to another replaces the address, so that Back always leads to the list.
     const replace = openId !== null;
     void navigate(`/chat?c=${id}`, { replace, state: !replace || fromList ? { fromList: true } : null });
   };
@@ -31,7 +31,7 @@ export function useOpenConversation(): OpenConversation {
   return { openId, open, openInstead, leave };
 }
 
-/** The row of a conversation; null while it is further down the list than what has been loaded, which is then loaded. */
+/** Returns the row of a conversation; null while it is not loaded yet: if it may be further down the list, more pages are loaded. */
 export function useConversation(chat: Chat, inbox: Inbox, id: number | null): Conversation | null {
   const find = () => inbox.conversations.find((each) => each.id === id) ?? null;
   useEffect(() => {
@@ -41,12 +41,12 @@ export function useConversation(chat: Chat, inbox: Inbox, id: number | null): Co
   return find();
 }
 
-/** The spec's mobile breakpoint: below it a list and a conversation have no room beside each other. */
+/** The spec's mobile breakpoint: a narrower screen has no room for the list and a conversation side by side. */
 const WIDE = '(min-width: 768px)';
 
 /**
- * Opens what Contact Seller asked for, else an existing conversation with an administrator; once, and never over a conversation that the
- * address names. A narrow screen keeps the list unless the administrator wrote something new.
+ * Opens, once, the conversation that a contact button asked for. Without one, and if the address names no conversation, opens an existing one with an
+ * administrator; a narrow screen keeps the list unless the administrator wrote something new.
  */
 export function useAutoSelect(
   chat: Chat,
@@ -61,7 +61,7 @@ export function useAutoSelect(
     if (opening) {
       done.current = true;
       store('chat_opening', null);
-      // From here on it belongs to what is being written there.
+      // From here on the ad belongs to the draft of that conversation.
       if (opening.listing) chat.keepAbout(opening.conversationId, opening.listing);
       openInstead(opening.conversationId);
     } else if (openId !== null) {
@@ -74,18 +74,18 @@ export function useAutoSelect(
   }, [chat, inbox, opening, openId, openInstead]);
 }
 
-/** Which conversation opens by itself, and which ad the first words are about; left by Contact Seller. */
+/** The conversation that the chat screen opens automatically, and the ad that the next text is about; stored by the contact buttons. */
 export interface Opening {
   conversationId: number;
   listing?: MessageListing;
 }
 
-/** What stands under `chat_opening`; null when there is nothing, or nothing that can be read. */
+/** Returns the value stored under `chat_opening`; null if there is none, or none that can be read. */
 export function readOpening(): Opening | null {
   try {
     const opening: unknown = JSON.parse(readStored('chat_opening') ?? 'null');
     const known = typeof opening === 'object' && opening !== null && 'conversationId' in opening;
-    // Written by the listing's own screen, in this release or the one before.
+    // The cast is safe: a contact button of this release or the one before wrote it.
     return known && Number.isInteger(opening.conversationId) ? (opening as Opening) : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** Where one types what to look for among conversations; `className` is its place's. */
+/** The field for searching conversations; `className` places it. */
 export function SearchField({ className = '', ...input }: InputHTMLAttributes<HTMLInputElement>) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { ChatIcon } from '../chat-icon.tsx';
 
-/** What a wide screen shows beside the list while no conversation is open. */
+/** The placeholder that a wide screen shows beside the list while no conversation is open. */
 export function Unchosen({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid h-full place-items-center bg-paper p-6 text-center">

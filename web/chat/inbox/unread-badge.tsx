@@ -1,7 +1,7 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 import { CountBadge } from '../../kit/ui/unread-badge.tsx';
 
-/** How many messages of a conversation were not read. */
+/** The number of unread messages of a conversation. */
 export function UnreadBadge({ count }: { count: number }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Begins a conversation, or finds the one that there is, and opens it; says why when it can't. */
+/** Starts a conversation, or finds the existing one, and opens it; a toast says why if that fails. */
 export function useStart(
   chat: Chat,
   open: (id: number) => void,
@@ -21,7 +21,7 @@ export function useStart(
     try {
       open((await chat.start(otherUserId)).id);
     } catch (error) {
-      // The session has ended, and the screen with it; a suspension has words of its own.
+      // The session has ended, and the screen with it; a suspension is shown by its own dialog.
       if (error instanceof ApiError && error.ban) return;
       if (error instanceof ApiError && error.status === 401) {
         toast({ ...REASONS[error.code === 'authentication_required' ? 'none' : 'expired'](), tone: 'danger' });
