@@ -74,7 +74,7 @@ export function useAutoSelect(
   }, [chat, inbox, opening, openId, openInstead]);
 }
 
-/** The conversation that the chat screen opens automatically, and the ad that the next text is about; stored by the contact buttons. */
+/** The conversation that the chat screen opens automatically, and the ad that the next text is about; stored by `web/chat/contact`. */
 export interface Opening {
   conversationId: number;
   listing?: MessageListing;
@@ -85,7 +85,7 @@ export function readOpening(): Opening | null {
   try {
     const opening: unknown = JSON.parse(readStored('chat_opening') ?? 'null');
     const known = typeof opening === 'object' && opening !== null && 'conversationId' in opening;
-    // The cast is safe: a contact button of this release or the one before wrote it.
+    // The cast is safe: `web/chat/contact` wrote it, in this release or the one before.
     return known && Number.isInteger(opening.conversationId) ? (opening as Opening) : null;
   } catch {
     return null;

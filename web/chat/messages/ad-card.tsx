@@ -7,7 +7,10 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-/** The ad that a message is about, as it is now, with the price that was offered for it. Offers are in AFN, so that an ad in another currency says its price in both. */
+/**
+ * The ad that a message is about, in its present state, with the price that was offered for it. Offers are in AFN, so an ad in another currency shows
+ * its price in both.
+ */
 export function AdCard({ listing, offerPrice }: { listing: MessageListing; offerPrice: string | number | null }) {
   const t = useT();
   const { id, title, price, priceAfn, thumbUrl, status } = listing;

@@ -12,12 +12,12 @@ import { useT } from '../../kit/i18n/i18n.ts';
 
 interface BubbleContentProps {
   row: Extract<Row, { kind: 'bubble' }>;
-  /** What its pictures are called. */
+  /** The text alternative of its pictures. */
   label: string;
   onOpenPicture: (key: string) => void;
 }
 
-/** What a bubble says: words, pictures, a document, or an ad. */
+/** The content of a bubble: text, pictures, a document, or an ad; with the progress of uploads. */
 export function BubbleContent({ row, label, onOpenPicture }: BubbleContentProps) {
   const piece = row.pieces[0];
   if (!piece) return null;
@@ -60,7 +60,7 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
   }
 }
 
-/** Nobody can send nothing: whoever wrote this has left and took their words along. */
+/** Shown for an empty text: none can be sent, so its sender has left and had their messages erased. */
 function Erased() {
   const t = useT();
   return <p className="text-soft">{t('chat.erased')}</p>;
@@ -87,8 +87,8 @@ function fileOf(piece: Piece): { name: string; size: number; href: string | null
 }
 
 /**
- * What somebody wrote: every paragraph runs in its own direction, and nothing in it turns what stands around it. Links lead out of the
- * site without a trace of it.
+ * The text of a message: every paragraph has its own direction, and nothing in it changes the direction of the text around it. Links tell their
+ * target nothing of this site.
  */
 function MessageText({ text, className = '' }: { text: string; className?: string }) {
   const parts = useMemo(() => textParts(text), [text]);
@@ -99,7 +99,7 @@ function MessageText({ text, className = '' }: { text: string; className?: strin
           text
         ) : (
           <a
-            // A message never changes.
+            // The parts never change: nobody can edit a message.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             href={href}
@@ -116,7 +116,7 @@ function MessageText({ text, className = '' }: { text: string; className?: strin
   );
 }
 
-/** How much of a file has left the device, 0 to 1. */
+/** Shows how much of a file has been sent; `progress` is its share, 0 to 1. */
 function UploadProgress({ progress }: { progress: number }) {
   const t = useT();
   const share = Math.min(1, progress);

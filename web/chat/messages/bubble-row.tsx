@@ -14,14 +14,14 @@ import { ErrorWords } from '../composer/error-words.tsx';
 
 interface BubbleRowProps {
   row: Extract<Row, { kind: 'bubble' }>;
-  /** Null for what the other one said. */
+  /** Null for messages of the other person. */
   state: SendState | null;
   name: string;
   audience: 'member' | 'admin';
   actions: ThreadActions;
 }
 
-/** A message (or pictures that came together) with its time, how far it has come, and a button for its menu. */
+/** A message (or pictures that came together) with its time, its send state, and a button for its menu. */
 export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, actions }: BubbleRowProps) {
   const t = useT();
   const { mine, first, last, pieces } = row;
@@ -35,7 +35,7 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
   const framed = FRAMED.includes(piece.kind === 'stored' ? piece.message.messageType : piece.outgoing.draft.messageType);
   return (
     <div className={`group flex items-center ${mine ? 'flex-row-reverse' : ''} ${first ? 'mt-3' : 'mt-1'}`}>
-      {/* What side and colour say. */}
+      {/* The sender, which the eye sees by side and colour. */}
       {first && <span className="sr-only">{mine ? t('chat.you', { text: '' }) : name && `${name}: `}</span>}
       <div
         {...(subject ? press : {})}
@@ -80,10 +80,10 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
   );
 }, same);
 
-/** What has an edge of its own sits closer to the bubble's. */
+/** Content with an edge of its own, which is drawn closer to the bubble's edge. */
 const FRAMED: readonly MessageType[] = ['image', 'file', 'offer', 'listing'];
 
-/** Rows are made anew with every message; what they hold is the same. */
+/** Compares what rows hold: the row objects are new after every message, the messages in them are not. */
 function same(before: BubbleRowProps, after: BubbleRowProps): boolean {
   return (
     before.state === after.state &&
@@ -102,7 +102,7 @@ function samePiece(one: Piece, other: Piece | undefined): boolean {
   return other?.kind === 'outgoing' && one.outgoing === other.outgoing;
 }
 
-/** What the menu is about; null where it would be empty: of an erased message nothing is left to copy. */
+/** Returns the message that the menu is about; null if the menu would be empty: an erased message has nothing to copy. */
 function menuSubject(piece: Piece, mine: boolean, audience: 'member' | 'admin'): MenuSubject | null {
   if (piece.kind === 'outgoing') return piece.outgoing.state.kind === 'waiting' ? piece : null;
   const canReport = !mine && audience === 'member';
@@ -119,7 +119,7 @@ function lastInstant(pieces: readonly Piece[]): string {
 
 const BUTTON = 'min-h-11 rounded-control px-2 font-semibold text-ink underline underline-offset-4 hover:bg-sunken';
 
-/** Under a message that the server refused: why, and what can be done. */
+/** Shown under a message that the server refused: why, and what can be done. */
 function FailedNote({ outgoing, code, actions }: { outgoing: Outgoing; code: ErrorCode; actions: ThreadActions }) {
   const t = useT();
   return (
@@ -134,7 +134,7 @@ function FailedNote({ outgoing, code, actions }: { outgoing: Outgoing; code: Err
         <button type="button" className={BUTTON} onClick={() => actions.retry(outgoing)}>
           {t('chat.retry')}
         </button>
-        {/* An offer is made with its price, on the ad's own screen. */}
+        {/* The input cannot hold an offer's price: offers are made on the ad's own screen. */}
         {outgoing.draft.messageType !== 'offer' && (
           <button type="button" className={BUTTON} onClick={() => actions.edit(outgoing)}>
             {t('chat.edit')}
@@ -148,11 +148,11 @@ function FailedNote({ outgoing, code, actions }: { outgoing: Outgoing; code: Err
   );
 }
 
-/** How long a finger rests until it means the menu, and how far it may stray, in milliseconds and pixels. */
+/** How long a press must last to open the menu, in milliseconds, and how far the finger may move meanwhile, in pixels. */
 const REST = 450;
 const STRAY = 10;
 
-/** Handlers for an element on which a resting finger opens what a mouse finds in a button. */
+/** Returns handlers for an element on which a long press opens the menu, for which a mouse has a button. */
 function useLongPress(onPress: (element: Element) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

@@ -4,7 +4,7 @@ import { ChatIcon } from '../chat-icon.tsx';
 import { FileLink } from './file-link.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 
-/** A document: its name, size and ending; without an address it is still on its way. */
+/** A document: its name, extension and size; without `href` it is still being sent. */
 export function FileCard({ name, size, href }: { name: string; size: number; href: string | null }) {
   const t = useT();
   const ending = /\.(\w{2,4})$/.exec(name)?.[1]?.toUpperCase() ?? '';

@@ -1,6 +1,6 @@
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 
-/** Brings another link to a file in place of one that has ended (links last an hour or two, and no block); null when there is none. */
+/** Provides a new link to a file for an expired one (links last an hour or two, and end with a block); resolves with null if there is none. */
 export const RenewLink = createContext<(url: string) => Promise<string | null>>(async () => null);
 
 interface FileLinkProps {
@@ -12,7 +12,7 @@ interface FileLinkProps {
   children: ReactNode;
 }
 
-/** Saves a file under its name. It asks first whether the link still opens: a browser would save our refusal in its place. */
+/** A link that saves a file under its name. Checks first that the link has not expired: a browser would save our refusal in the file's place. */
 export function FileLink({ href, name, label, title, className, children }: FileLinkProps) {
   const renew = useContext(RenewLink);
   const save = async (event: MouseEvent) => {

@@ -23,7 +23,7 @@ interface Choice {
 }
 
 /**
- * What can be done with one message, beside it. One for all of them, and outside of the log: a box that the browser may skip
+ * The menu of one message, shown beside it. There is one for all messages, outside of the log: a box that the browser may skip
  * (`content-visibility`) would cut it off.
  */
 export function MessageMenu({ subject, anchor, canReport, onReport, onTakeBack, onClose }: MessageMenuProps) {

@@ -7,10 +7,10 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
 
-/** The most tiles that pictures which came together take. */
+/** The most tiles of a grid. */
 const TILES = 6;
 
-/** Pictures that came together: one by itself, two to four in pairs, more in threes; the sixth tile counts what is left. */
+/** Pictures that came together: one alone, two to four in two columns, more in three; the sixth tile shows how many more there are. */
 export function PictureGrid({
   pictures,
   label,
@@ -42,25 +42,25 @@ export function PictureGrid({
 interface PictureTileProps {
   picture: Picture;
   label: string;
-  /** Pictures behind this one that have no tile. */
+  /** The number of pictures that have no tile of their own. */
   more?: number;
-  /** Its own shape, instead of a square among others. */
+  /** Draws the picture in its own shape, not as a square among others. */
   alone?: boolean;
   onOpen: (key: string) => void;
 }
 
-/** How narrow and how wide a picture may stand by itself, as width to height. */
+/** The narrowest and the widest shape of a picture that is shown alone, as width divided by height. */
 const RATIO_MIN = 0.75;
 const RATIO_MAX = 1.9;
 
-/** The small picture, its room kept before it is here; a press opens the large one, whose size it says. */
+/** The small picture, whose room is kept before it loads; a press opens the large one, whose size in bytes is shown. */
 function PictureTile({ picture, label, more = 0, alone = false, onOpen }: PictureTileProps) {
   const t = useT();
   const renew = useContext(RenewLink);
-  // What was sent from here stays on screen once the server has it: no second load, no flicker.
+  // A picture sent from here is still drawn from the device once the server has it: no second load, no flicker.
   const [blob] = useState(picture.blob);
   const local = useObjectUrl(blob);
-  // Where data is spared it waits for a press, as the large one does.
+  // If the member saves data, no small picture is loaded: a press opens the large one.
   const src = blob ? local : savesData() ? null : picture.thumbUrl;
   const shape = picture.width > 0 && picture.height > 0 ? picture.width / picture.height : 4 / 3;
   const ratio = alone ? Math.min(RATIO_MAX, Math.max(RATIO_MIN, shape)) : 1;

@@ -9,15 +9,15 @@ import type { Picture } from './picture.ts';
 
 export interface PictureViewerProps {
   pictures: readonly Picture[];
-  /** The key of the one that was pressed. */
+  /** The key of the picture that was pressed. */
   start: string;
   onClose: () => void;
 }
 
-/** A finger that went this far along turns the page, in pixels. */
+/** A swipe of more than this changes the picture, in pixels. */
 const SWIPE = 60;
 
-/** The pictures of a conversation over the whole screen. Only the one in view is fetched in full. */
+/** The pictures of a conversation on the whole screen. Only the one in view is loaded in full. */
 export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
   const t = useT();
   const [key, setKey] = useState(start);
@@ -32,7 +32,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
     const next = pictures[index + step];
     if (next) setKey(next.key);
   };
-  /** Towards the reader's end of the line. */
+  /** Goes on in the reading direction: to the right is forwards, in right-to-left languages backwards. */
   const turn = (towardsRight: boolean) => go(towardsRight === (document.dir !== 'rtl') ? 1 : -1);
 
   return (
@@ -58,7 +58,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
         )
       }
       onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
-        // With these they are the browser's: back and forward.
+        // With these keys the arrows are the browser's: back and forward.
         if (altKey || ctrlKey || metaKey) return;
         if (key === 'ArrowRight') turn(true);
         if (key === 'ArrowLeft') turn(false);
@@ -74,7 +74,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
     >
       {picture && <FullPicture key={picture.key} picture={picture} alt={t('chat.pictureOf', { number: index + 1, count })} />}
       {count > 1 && (
-        // At an end not `disabled`, which would take the focus away: `go` leads nowhere.
+        // Not `disabled` at an end, which would take the focus away: `go` does nothing there.
         <div className="pointer-events-none absolute inset-x-2 top-1/2 flex justify-between [&>button]:pointer-events-auto">
           <button
             type="button"
@@ -102,12 +102,12 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
   );
 }
 
-/** The small picture stands until the large one covers it. */
+/** The large picture; the small one is shown until the large one covers it. */
 function FullPicture({ picture, alt }: { picture: Picture; alt: string }) {
   const t = useT();
   const renew = useContext(RenewLink);
   const [failed, setFailed] = useState(false);
-  // A link that has ended is no missing picture: the next one comes as another `fullUrl`.
+  // An expired link does not mean that the picture is missing: a renewed link arrives as another `fullUrl`.
   const onError = async (url: string) => {
     if ((await renew(url)) === null) setFailed(true);
   };

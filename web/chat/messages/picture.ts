@@ -4,11 +4,11 @@ import type { Piece } from './thread-rows.ts';
 /** A picture of a conversation. Sizes in pixels and bytes; 0 where they are not known. */
 export interface Picture {
   key: string;
-  /** The small one, on the server; null while it is on this device only, or when there is none. */
+  /** The address of the small picture on the server; null while it is on this device only, or if there is none. */
   thumbUrl: string | null;
-  /** The full one; null until the server has it. */
+  /** The address of the full picture; null until the server has it. */
   fullUrl: string | null;
-  /** The small one, on this device. */
+  /** The small picture on this device, or else the full one; null if it comes from the server. */
   blob: Blob | null;
   name: string;
   width: number;

@@ -4,7 +4,7 @@ import { ChatIcon } from '../chat-icon.tsx';
 
 export type SendState = 'waiting' | 'sent' | 'read' | 'failed';
 
-/** How far a message of mine has come: a clock, one check, two checks. The words show under the last of a run, and are always read out. */
+/** The send state of a message of mine: a clock, one check, two checks. `words` also shows the word, but not for 'waiting'; it is always read out. */
 export function SendMark({ state, words }: { state: SendState; words: boolean }) {
   const t = useT();
   const word = wordOf(state, t);

@@ -1,23 +1,23 @@
-/** A stretch of a message: plain words, or an address that can be pressed. `text` is what was typed. */
+/** A part of a message: plain text, or a link. `text` is what was typed. */
 export interface TextPart {
   text: string;
   href: string | null;
 }
 
 /**
- * No white space, quotes, angle brackets, control characters, or marks that turn the direction: an address may not hide where it leads.
- * ZWNJ ends it too; «https://sarai.af» is often followed by one in Dari.
+ * An address has no white space, quotes, angle brackets, control characters, or marks that change the direction: it must not hide where it leads.
+ * ZWNJ ends it too: in Dari, «https://sarai.af» is often followed by one.
  */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff«»“”]+/giu;
 const BEFORE = /[\p{L}\p{N}_@/:.-]$/u;
 const CLOSING = '.,;:!?)]*_~،؛؟۔…';
 
-/** Cuts a message into words and links. Only http and https become links, and none with a user name in it ('https://bank.af@evil.example'). */
+/** Splits a message into text and links. Only http and https become links, and none with a user name in it ('https://bank.af@evil.example'). */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    // A scheme of another name ('xhttp://'), or an address inside of a word or path.
+    // Skips the end of another scheme ('xhttp://'), and an address within a word or path.
     if (BEFORE.test(text.slice(Math.max(0, index - 2), index))) continue;
     const typed = withoutClosing(found);
     const href = hrefOf(typed);
@@ -30,7 +30,7 @@ export function textParts(text: string): TextPart[] {
   return parts;
 }
 
-/** The full stop of the sentence is none of the address; a bracket is, when it was opened in it. */
+/** Returns the address without the punctuation after it; a closing bracket stays if it was opened in the address. */
 function withoutClosing(address: string): string {
   let unopened = address.split(')').length - address.split('(').length;
   let end = address.length;

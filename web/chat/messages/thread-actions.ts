@@ -3,26 +3,26 @@ import type { Message } from '#schema/contracts/messages';
 import type { Outgoing, Chat } from '../engine/types.ts';
 import type { ComposerState } from '../composer/use-composer.ts';
 
-/** What can be done with a message from its bubble. */
+/** The actions that the bubble of a message offers. */
 export interface ThreadActions {
   openPicture: (key: string) => void;
-  /** Beside `anchor`. */
+  /** Opens the menu beside `anchor`. */
   openMenu: (subject: MenuSubject, anchor: Element) => void;
   retry: (outgoing: Outgoing) => void;
-  /** Out of the outbox and back into the input. */
+  /** Takes a message out of the outbox and puts it back into the input. */
   edit: (outgoing: Outgoing) => void;
   remove: (outgoing: Outgoing) => void;
 }
 
 export type MenuSubject = { kind: 'stored'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };
 
-/** Which message's menu is open, and beside what. */
+/** The message whose menu is open, and the element beside which it is shown. */
 export interface OpenMenu {
   subject: MenuSubject;
   anchor: Element;
 }
 
-/** The same object for as long as the conversation is open: the composer is new with every letter, the bubbles are not. */
+/** Returns the same object while the conversation is open: the composer's state is new with every letter, and that must not re-render the bubbles. */
 export function useThreadActions(
   chat: Chat,
   composer: ComposerState,
@@ -37,7 +37,7 @@ export function useThreadActions(
   return useMemo(() => {
     const takeBack = async ({ clientId, state }: Outgoing, keep: boolean) => {
       const draft = await chat.takeBack(clientId);
-      // The ad is deleted: the server would refuse the text with it again.
+      // The ad has been deleted: with it, the server would refuse the text again.
       const isGone = 'code' in state && state.code === 'listing_not_found';
       if (draft && keep) putBack.current(isGone ? { messageType: 'text', content: draft.content } : draft);
       input.current?.focus();

@@ -6,12 +6,12 @@ import { kabulDay } from '../kabul-time.ts';
 /** One message of a bubble: stored on the server, or still in the outbox. */
 export type Piece = { kind: 'stored'; message: Message } | { kind: 'outgoing'; outgoing: Outgoing };
 
-/** A line with a day in it, or a bubble: one message, or pictures that came together. `first` and `last` of what one person said in a row. */
+/** A day's heading, or a bubble: one message, or pictures that came together. `first` and `last`: of one person's bubbles in a row. */
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'bubble'; key: string; pieces: Piece[]; mine: boolean; first: boolean; last: boolean };
 
-/** Rows that are drawn and skipped together, so that a long conversation costs what is in view. */
+/** Rows that are drawn and skipped together, so that a long conversation costs only what is in view. */
 export interface Chunk {
   key: string;
   rows: Row[];
@@ -19,12 +19,12 @@ export interface Chunk {
 
 type Bubble = Extract<Row, { kind: 'bubble' }>;
 
-/** What somebody says within this time of their last words belongs to them, in milliseconds. */
+/** A message within this time of the same person's last one belongs to the same run, in milliseconds. */
 const RUN = 5 * MINUTE;
-/** Messages a chunk. Cut by the server's numbers, so that older messages that arrive move no border. */
+/** Messages per chunk. Chunks are cut by the server's message ids, so that older messages that load do not move their borders. */
 const CHUNK = 50;
 
-/** The rows of a conversation, oldest first. `messages` are in the server's order, `outgoing` after them. */
+/** Returns the rows of a conversation, oldest first. `messages` are in the server's order, `outgoing` after them. */
 export function threadRows(messages: readonly Message[], outgoing: readonly Outgoing[], me: number): Row[] {
   const rows: Row[] = [];
   let before: { bubble: Bubble; at: number; sender: number } | null = null;
@@ -54,14 +54,14 @@ export function threadRows(messages: readonly Message[], outgoing: readonly Outg
   return rows;
 }
 
-/** The rows cut by the numbers of their messages; what is in the outbox has those that come next, and moves to no other chunk once it is stored. */
+/** Returns the rows cut by message ids. Outgoing messages count on from the last id, so that they do not change their chunk once they are stored. */
 export function chunksOf(rows: readonly Row[]): Chunk[] {
   const chunks: Chunk[] = [];
   let lines: Row[] = [];
   let number = 0;
   for (const row of rows) {
     lines.push(row);
-    // A day's line goes with the messages under it.
+    // A day's heading goes with the messages under it.
     if (row.kind === 'day') continue;
     const piece = row.pieces[0];
     const last = chunks.at(-1);
@@ -84,7 +84,7 @@ function* pieces(messages: readonly Message[], outgoing: readonly Outgoing[]): G
   for (const each of outgoing) if (!stored.has(each.clientId)) yield { kind: 'outgoing', outgoing: each };
 }
 
-/** The order is the server's, and a device's clock may be a day off: time never runs backwards in a conversation. */
+/** Returns a message's time, but never one before `before`: the order is the server's, and a device's clock may be a day off. */
 function instantOf(piece: Piece, before = 0): number {
   const at = Date.parse(piece.kind === 'stored' ? piece.message.createdAt : piece.outgoing.createdAt);
   return Math.max(at, before);
@@ -94,7 +94,7 @@ function keyOf(piece: Piece): string {
   return piece.kind === 'stored' ? piece.message.clientId : piece.outgoing.clientId;
 }
 
-/** A picture that failed stands by itself: its buttons belong to it alone. */
+/** Returns whether a piece may join other pictures: one that failed may not, because its buttons are for it alone. */
 function isPicture(piece: Piece): boolean {
   if (piece.kind === 'stored') return piece.message.messageType === 'image';
   return piece.outgoing.draft.messageType === 'image' && piece.outgoing.state.kind !== 'failed';

@@ -8,7 +8,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import type { Chat, Outgoing } from '../engine/types.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-/** The messages that wait, of all conversations: each can be taken back, and what was refused says why. */
+/** The waiting messages of all conversations: each can be cancelled, and a refused one shows why it was. */
 export function WaitingMessages({ chat, messages }: { chat: Chat; messages: readonly Outgoing[] }) {
   const t = useT();
   const ago = useAgo();

@@ -8,7 +8,7 @@ import { dayWords } from '../kabul-time.ts';
 
 interface LogChunkProps {
   chunk: Chunk;
-  /** The newest messages, which grow: they are always drawn. */
+  /** Whether these are the newest messages, to which others are added: they are always drawn. */
   isLast: boolean;
   otherReadUpTo: number;
   name: string;
@@ -17,7 +17,7 @@ interface LogChunkProps {
 }
 
 /**
- * Some fifty messages. Once they were measured the browser may skip them while they are out of view: with the height that they had,
+ * About fifty messages. Once they have been measured, the browser may skip them while they are out of view: they keep the measured height, so
  * nothing moves.
  */
 export function LogChunk({ chunk, isLast, otherReadUpTo, name, audience, actions }: LogChunkProps) {
@@ -32,7 +32,7 @@ export function LogChunk({ chunk, isLast, otherReadUpTo, name, audience, actions
   return (
     <div
       ref={element}
-      // The margin of the first line stays inside, as it does in a box that may be skipped.
+      // Keeps the margin of the first row inside, as in a box that may be skipped.
       className="flow-root"
       style={skippable ? { contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${measured.height}px` } : undefined}
     >
@@ -54,7 +54,7 @@ export function LogChunk({ chunk, isLast, otherReadUpTo, name, audience, actions
   );
 }
 
-/** How far the least of the pieces has come. */
+/** Returns the state of the piece that is least far; null for another person's messages. */
 function stateOf({ mine, pieces }: Extract<Row, { kind: 'bubble' }>, otherReadUpTo: number): SendState | null {
   if (!mine) return null;
   const states = pieces.map((piece) => stateOfPiece(piece, otherReadUpTo));
@@ -67,7 +67,7 @@ function stateOfPiece(piece: Piece, otherReadUpTo: number): SendState {
   return piece.message.isRead || piece.message.id <= otherReadUpTo ? 'read' : 'sent';
 }
 
-/** Over the first message of a day. */
+/** The heading above the first message of a day. */
 function DayLine({ at }: { at: string }) {
   useT();
   return (

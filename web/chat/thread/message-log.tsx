@@ -23,8 +23,8 @@ export interface MessageLogProps {
 }
 
 /**
- * The messages, the newest at the foot. The box is laid out from its foot (`flex-col-reverse`), so that the browser itself keeps the end
- * in view and older messages move nothing when they come in above.
+ * The messages, the newest at the bottom. The box is laid out from the bottom (`flex-col-reverse`), so that the browser itself keeps the end
+ * in view, and older messages that load above move nothing.
  */
 export const MessageLog = memo(function MessageLog({ thread, me, name, audience, actions, onOlder, onSeen }: MessageLogProps) {
   const t = useT();
@@ -80,7 +80,7 @@ interface LogStartProps {
   onOlder: () => void;
 }
 
-/** The head of the messages: asks for older ones before the reader is there. */
+/** The top of the messages: requests older ones before the reader gets there. */
 function LogStart({ hasOlder, loading, root, onOlder }: LogStartProps) {
   const t = useT();
   const mark = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function LogStart({ hasOlder, loading, root, onOlder }: LogStartProps) {
   );
 }
 
-/** Brings a reader who is further up back to the newest message, and says when something came in the meantime. */
+/** A button that scrolls a reader who is further up to the newest message, with the number of messages that came meanwhile. */
 function NewestButton({ shown, arrived, onPress }: { shown: boolean; arrived: number; onPress: () => void }) {
   const t = useT();
   if (!shown) return null;
@@ -126,7 +126,7 @@ function NewestButton({ shown, arrived, onPress }: { shown: boolean; arrived: nu
   );
 }
 
-/** Reads out what the other one says while the conversation is open; older messages that load are not news. */
+/** Announces to screen readers what the other person writes while the conversation is open, but not older messages that load. */
 function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: number; name: string }) {
   const t = useT();
   const newest = messages.at(-1);
@@ -135,7 +135,7 @@ function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: nu
   return (
     <p role="status" className="sr-only">
       {isNews && (
-        // Words that are the same once more are another message: only an element that comes is read out.
+        // Two messages may have the same text: a new `key` makes a new element, and only a new element is read out.
         <span key={newest.id}>
           {t('chat.arrived', {
             name,
@@ -147,7 +147,7 @@ function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: nu
   );
 }
 
-/** Read means: the conversation was visible and focused, and its end in view. Says so once for each newest message. */
+/** Calls `onSeen` once for each newest message, when the page is visible and focused and the end of the conversation is in view. */
 function useSeen(newest: number, atEnd: boolean, onSeen: (upTo: number) => void): void {
   useEffect(() => {
     if (newest === 0 || !atEnd) return undefined;

@@ -5,7 +5,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { loadMeeting } from '../../market/meeting/load-meeting.ts';
 import { ChatIcon } from '../chat-icon.tsx';
 
-/** Over the first message about an ad. Who meets somebody may have no network there: what they need then comes along. */
+/** A link to safety advice above a first message about an ad. Preloads the dialogs for a meeting: where people meet there may be no network. */
 export default function SafetyLine() {
   const t = useT();
   useEffect(() => {

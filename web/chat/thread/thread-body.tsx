@@ -7,11 +7,11 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { MessageLog, type MessageLogProps } from './message-log.tsx';
 
-/** Between the header and the input: the messages, or why there are none. */
+/** The part between the header and the input: the messages, or why there are none. */
 export function ThreadBody({ onRetry, ...log }: MessageLogProps & { onRetry: () => void }) {
   const t = useT();
   const { thread, audience } = log;
-  // What the device holds is shown whatever the line does.
+  // Messages that the device has are shown whatever the state of the network.
   if (thread.messages.length > 0 || thread.outgoing.length > 0) return <MessageLog {...log} />;
   return <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">{bodyOf(thread, audience)}</div>;
 

@@ -18,12 +18,12 @@ interface ThreadDialogsProps {
   onClose: () => void;
 }
 
-/** What the menu of a conversation asks for beyond one press; it loads with the first of them. */
+/** The dialogs of a conversation's menu; their code loads when the first is opened. */
 export function ThreadDialogs({ asked, ...props }: ThreadDialogsProps) {
   return asked === 'block' ? <BlockDialog {...props} /> : <Meeting {...props} />;
 }
 
-/** Asks before somebody is blocked. */
+/** Asks for confirmation before somebody is blocked. */
 function BlockDialog({ chat, conversation, onClose }: Omit<ThreadDialogsProps, 'asked'>) {
   const t = useT();
   const [busy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ function BlockDialog({ chat, conversation, onClose }: Omit<ThreadDialogsProps, '
   );
 }
 
-/** The ad that was spoken of last is the one that it is about. */
+/** The dialog about a meeting: for the last ad in the messages that has not been removed. */
 function Meeting({ conversation: { otherUser }, messages, onClose }: Omit<ThreadDialogsProps, 'asked'>) {
   const t = useT();
   const dialog = useLateDialog(loadMeeting, true, onClose);

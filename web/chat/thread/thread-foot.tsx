@@ -17,7 +17,7 @@ export interface ThreadFootProps {
   tool: ComposerTool | undefined;
 }
 
-/** The input, or why nothing can be written. */
+/** The input for messages, or why nothing can be written. */
 export function ThreadFoot({ chat, conversation, link, composer, input, conversationId, tool }: ThreadFootProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 const TrustMarks = lazyPart(() => import('./trust-marks.tsx'), { domains: ['seller'] });
 
-/** What has a dialog of its own. */
+/** The menu items that open a dialog of their own in `ThreadDialogs`. */
 export type Asked = 'block' | 'meeting';
 
 export interface ThreadHeaderProps {
@@ -33,7 +33,7 @@ export interface ThreadHeaderProps {
   onReport: () => void;
 }
 
-/** Who one is talking to, whether they are there, and what can be done about them. */
+/** The head of a conversation: the other person, whether they are online or typing, and the menu. */
 export function ThreadHeader({
   chat,
   conversationId,

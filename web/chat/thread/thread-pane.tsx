@@ -25,20 +25,20 @@ import { useThreadActions, type OpenMenu } from '../messages/thread-actions.ts';
 interface ThreadPaneProps {
   chat: Chat;
   conversationId: number;
-  /** Its row in the inbox; null while that is on its way. */
+  /** The conversation's row in the inbox; null while it is loading. */
   conversation: Conversation | null;
   online: boolean;
   audience: 'member' | 'admin';
-  /** At the end of the header, and beside the emojis. */
+  /** Tools: `headerTool` at the end of the header, `composerTool` beside the emoji button. */
   headerTool?: ReactNode;
   composerTool?: ComposerTool;
   onBack: () => void;
 }
 
-/** What is reported: a message, or with null the other member. */
+/** The subject of a report: a message, or the other member if it is null. */
 type Reporting = { message: Message | null };
 
-/** An open conversation. Give it a `key` of its id: what is being written belongs to one conversation. */
+/** An open conversation. It needs a `key` of its id: the text being written belongs to one conversation. */
 export function ThreadPane(props: ThreadPaneProps) {
   const { chat, conversationId, conversation, online, audience, onBack } = props;
   const t = useT();
@@ -50,7 +50,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [viewing, setViewing] = useState<string | null>(null);
   const [reporting, setReporting] = useState<Reporting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** The newest message of one's own before the one that was written last: null while nobody is to be asked. */
+  /** The id of the viewer's newest message before they pressed Send; null while push messages are not to be offered. */
   const [awaited, setAwaited] = useState<number | null>(null);
   const newest = thread.messages.filter(({ senderId }) => senderId === chat.me).at(-1)?.id ?? 0;
   const asks = awaited !== null && newest > awaited;
@@ -87,7 +87,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     },
     [chat, conversationId],
   );
-  // Asked when it helps, once the server has the message: somebody may answer now.
+  // Push messages are offered when they help: once the server has a message, to which somebody may answer.
   const send = async () => {
     if (awaited === null && thread.status === 'ready' && audience === 'member' && mayOfferPush()) setAwaited(newest);
     await composer.send();
@@ -95,7 +95,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const renewLink = useCallback((url: string) => chat.renewLink(conversationId, url), [chat, conversationId]);
   const closeMenu = useCallback(() => setMenu(null), []);
 
-  // A keyboard that comes up by itself would cover half a phone. There the row that was pressed has gone, and the focus with it.
+  // Not the input on a phone: its keyboard would cover half the screen. But the focus must be set, since the row that had it is hidden there.
   useEffect(() => {
     (matchMedia('(hover: hover) and (min-width: 768px)').matches ? input : pane).current?.focus();
   }, []);
@@ -202,14 +202,14 @@ export function ThreadPane(props: ThreadPaneProps) {
   );
 }
 
-/** The first words of a message, by which its report is known while it waits. */
+/** Returns the beginning of a message, which names its report while that waits to be sent. */
 function openingOf(message: Message | null): string {
   return Array.from(message?.content ?? '')
     .slice(0, 80)
     .join('');
 }
 
-/** Files that are dragged over an element and dropped on it. Text that is dragged goes its own way. */
+/** Returns handlers for files dropped on an element, and whether files are over it. Dragged text is left to the browser. */
 function useDrop(onFiles: (files: Iterable<File>) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

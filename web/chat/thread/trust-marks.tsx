@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useDisclosure } from '../../kit/overlays/disclosure.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 
-/** The badges of the other one as marks beside their name; a press says what they mean. */
+/** The other member's badges as marks beside their name; a press shows what they mean. */
 export default function TrustMarks({ other: { numberConfirmedAt = null, isVerified = false } }: { other: OtherUser }) {
   const t = useT();
   const format = useFormat();

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** This near to the foot is at the foot, in pixels. */
+/** A reader this near to the bottom counts as at the bottom, in pixels. */
 const NEAR = 80;
 
 interface LogScroll {
   box: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   atEnd: boolean;
-  /** Messages of the other one that came while the reader was further up. */
+  /** The number of messages that came while the reader was further up. */
   arrived: number;
   onScroll: () => void;
   toEnd: () => void;
 }
 
 /**
- * Keeps a reader's place. In a box laid out from its foot `scrollTop` is 0 there and negative above: at the foot new messages push the old
- * ones up; a reader further up stays where they are, and what they send themselves brings them down.
+ * Keeps the reader's place. In a box laid out from the bottom, `scrollTop` is 0 at the bottom and negative above. At the bottom new messages push
+ * the old ones up; a reader further up keeps their place, but what they send themselves scrolls them down.
  */
 export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing: string | undefined): LogScroll {
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing
     arrived: atEnd ? 0 : Math.max(0, newest - readUpTo),
     onScroll: () => setAtEnd((box.current?.scrollTop ?? 0) > -NEAR),
     toEnd: () => {
-      // At once: on the way down every chunk would be drawn.
+      // Not smoothly: on the way down every chunk would be drawn.
       if (box.current) box.current.scrollTop = 0;
       box.current?.focus({ preventScroll: true });
     },
