@@ -35,7 +35,7 @@ test('who leaves a conversation is back at its row, once, and only where nothing
   page.button('Back')?.focus();
   await page.draw(frame(null));
   expect(where()).toBe('2');
-  // Whoever then presses beside everything stays there, whatever is drawn anew.
+  // After a press beside everything, the focus stays on the body, also when the list is drawn again.
   page.button('2')?.blur();
   await page.draw(frame(null));
   expect(document.activeElement).toBe(document.body);

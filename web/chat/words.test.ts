@@ -124,7 +124,7 @@ function talk(changes: Partial<Conversation>): Conversation {
   };
 }
 
-/** The words as a page in this language says them. */
+/** Loads the functions that make words, as a page in this language would. */
 function speaking(lang: string): Words {
   const words: Partial<Words> = {};
   beforeAll(async () => {

@@ -44,7 +44,7 @@ test('a file that was taken away again can be chosen once more: the picker keeps
   await drawn({ attachments: { ...ATTACHMENTS, add } });
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
   const file = new File(['a'], 'a.pdf');
-  // As a browser does: it holds the file that was chosen, and tells of no other where the same one is chosen again.
+  // As in a browser: the input keeps the chosen file, and fires no `change` if the same one is chosen again.
   Object.defineProperties(picker, { files: { value: [file] }, value: { value: 'a.pdf', writable: true } });
   await does(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
   expect(add.mock.calls).toEqual([[[file]]]);
@@ -70,7 +70,7 @@ test('an emoji goes where the cursor is, in place of what is selected there', as
   expect(page.main.querySelectorAll('[role=group] button')).toHaveLength(18);
   await page.press('👍');
   expect(change.mock.calls).toEqual([['S👍aam']]);
-  // What is typed next goes behind it.
+  // The cursor is behind the emoji.
   await vi.waitFor(() => expect([input.current?.selectionStart, input.current?.selectionEnd]).toEqual([3, 3]));
 });
 
@@ -136,7 +136,7 @@ test('the button of files asks for one or more of those that chat takes', async 
 
 test('the input has a name, and is as tall as its lines; empty, as tall as one', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function tall(this: HTMLTextAreaElement) {
-    // As a browser does: never less than what it was made.
+    // As in a browser: never less than the height that was set.
     return Math.max(
       26 * (this.value || 'a placeholder that\nwraps').split('\n').length,
       Number.parseInt(this.style.height || '0'),
@@ -149,7 +149,7 @@ test('the input has a name, and is as tall as its lines; empty, as tall as one',
     return input.current?.style.height;
   };
   expect(input.current?.getAttribute('aria-label')).toBe('Message');
-  // What the keyboard of a phone writes on its Enter.
+  // The label of Enter on a phone's keyboard.
   expect(input.current?.getAttribute('enterkeyhint')).toBe('send');
   expect(await height('One\ntwo\nthree')).toBe('78px');
   expect(await height('One\ntwo')).toBe('52px');
@@ -212,7 +212,7 @@ const ATTACHMENTS = { chosen: [], refused: [], add: () => {}, putBack: () => {},
 async function drawn(state: Partial<ComposerState>, first: Link = 'live') {
   page = await openPage({ words: ['chat'] });
   const { Composer } = await import('./composer.tsx');
-  // All that is looked at.
+  // Only what the component reads.
   const written = { text: 'Salaam', attachments: ATTACHMENTS, about: null, left: 4000, canSend: true, send };
   const composer = { ...written, ...state } as unknown as ComposerState;
   const input = createRef<HTMLTextAreaElement>();

@@ -12,7 +12,7 @@ test('a refusal is told in its own words, also after another one whose words com
   onTestFinished(() => vi.doUnmock('../../kit/api/error-sentence.ts'));
   const { ErrorWords } = await import('./error-words.tsx');
   await page.draw(<ErrorWords code="messages_blocked" fallback="chat.sendFailed" />);
-  // The room of a line, until its words are there.
+  // Keeps the room of a line until the sentence has loaded.
   expect(page.main.textContent).toBe('\u00a0');
   await page.draw(<ErrorWords code="message_too_long" fallback="chat.sendFailed" />);
   const fallback = page.t('chat.sendFailed');

@@ -26,7 +26,7 @@ test('words leave the input at once, and the device only when the outbox has the
   await write('Is it still there?');
   await does(() => void shown.now.send());
   expect([shown.now.text, kept]).toEqual(['', 'Is it still there?']);
-  // Nor is the other one told any longer that they are being written.
+  // The other person is no longer told that somebody is typing.
   expect(typing.at(-1)).toEqual([7, false]);
   await does(() => outbox.taken());
   expect([shown.now.text, kept]).toEqual(['', '']);
@@ -36,7 +36,7 @@ test('what is typed meanwhile stays', async () => {
   await write('First');
   await does(() => void shown.now.send());
   await does(() => shown.now.change('Second'));
-  // Nor has it to wait before it may go as well.
+  // The next text can be sent without waiting for the first.
   expect(shown.now.canSend).toBe(true);
   await does(() => outbox.taken());
   expect([shown.now.text, kept]).toEqual(['Second', 'Second']);
@@ -63,7 +63,7 @@ test('a file that the outbox did not take stays to be sent again, and the words 
   await write('Here it is');
   await does(() => shown.now.attachments.add([DEED, new File(['%PDF-1.4'], 'map.pdf')]));
   await does(() => void shown.now.send());
-  // Pressed twice it goes once.
+  // Send is disabled meanwhile: a second press would send it again.
   expect([shown.now.canSend, sent.length]).toEqual([false, 1]);
   await does(() => outbox.taken());
   await does(() => outbox.refused(new Error('Refused')));
@@ -126,12 +126,12 @@ test('a picture that cannot be read goes with its reason, and keeps no words fro
   await vi.waitFor(() => expect(shown.now.attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[], true]);
   await does(() => void shown.now.send());
-  // It was told once.
+  // Sending clears the refusals.
   expect(shown.now.attachments.refused).toEqual([]);
   await does(() => outbox.taken());
   await does(() => shown.now.attachments.add([new File([], 'empty.pdf', { type: 'application/pdf' })]));
   expect(shown.now.attachments.refused).toHaveLength(1);
-  // The next choice that is good is not read beside it.
+  // The next choice clears the refusals, too.
   await does(() => shown.now.attachments.add([new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' })]));
   expect(shown.now.attachments).toMatchObject({ chosen: [{ name: 'deed.pdf' }], refused: [] });
 });
@@ -152,14 +152,14 @@ test.each([
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close }));
   await write('');
   await does(() => shown.now.attachments.add([new File(['picture'], name, { type: 'image/jpeg' })]));
-  // Until then it is shown, and keeps the words waiting that go after it.
+  // While it is prepared it is shown, and nothing can be sent.
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[{ key: 1, name, file: null }], false]);
   await does(come);
   const file = { blob: photo, thumb, name: sentAs, kind: 'image', width: 800, height: 600 };
   const [chosen, refused] = code === null ? [[{ key: 1, name, file }], []] : [[], [{ name, code }]];
   await vi.waitFor(() => expect(shown.now.attachments).toMatchObject({ chosen, refused }));
   expect(shown.now.canSend).toBe(code === null);
-  // What it was measured by would fill the memory of a phone after some of them.
+  // Unless the bitmap that measures it is closed, several pictures fill a phone's memory.
   expect(close).toHaveBeenCalledOnce();
   if (code !== null) return;
   await does(() => void shown.now.send());
@@ -213,7 +213,7 @@ async function write(text: string): Promise<void> {
   await does(() => shown.now.change(text));
 }
 
-/** What the composer asks of a chat. */
+/** The part of a chat that the composer uses. */
 const chat = {
   draftOf: () => '',
   aboutOf: () => null,

@@ -13,7 +13,7 @@ test.each<[string, boolean, ErrorCode | null, string, 'member.signInToContact' |
   ['a visitor to sign-in, and back', false, null, SIGN_IN, 'member.signInToContact'],
   ['a member to the conversation', true, null, '/chat', undefined],
   ['a member whose session has ended to sign-in', true, 'invalid_token', SIGN_IN, 'member.signInToContact'],
-  // The whole app says why.
+  // The app's own dialog says why.
   ['a member who was suspended nowhere', true, 'account_suspended', '/member/8', undefined],
   ['an administrator who signed in as a member to where the messages are', true, 'admin_required', '/chat', undefined],
   ['a member who is blocked nowhere, which is said', true, 'messages_blocked', '/member/8', 'errors.messages_blocked'],

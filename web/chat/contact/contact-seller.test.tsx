@@ -111,7 +111,7 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   await page.type('input', '۴۰۰');
   expect(describedBy(field)).toBe('AFN 400');
   const note = labelled('Message to the seller (optional)');
-  // Empty, it stands as the page does.
+  // While it is empty, it has the page's direction.
   expect([note.maxLength, note.getAttribute('dir')]).toEqual([MESSAGE_MAX, null]);
   await page.type('textarea', '  Cash ');
   expect(note.dir).toBe('auto');
@@ -120,7 +120,7 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   onOpenChange.mockClear();
   let begin = () => {};
   start.mockImplementation(() => new Promise((resolve) => (begin = () => resolve(conversationOf({})))));
-  // Enter is quicker than the network.
+  // Enter may be pressed again before the network answers.
   for (let time = 0; time < 2; time += 1) await submit();
   await vi.waitFor(() => expect(page.button('Sending...')?.getAttribute('aria-busy')).toBe('true'));
   await does(() => begin());
@@ -128,7 +128,7 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   expect(start.mock.calls).toEqual([[8]]);
   expect(send.mock.calls).toEqual([[TALK, { messageType: 'offer', listing: ABOUT, offerPrice: 400, content: 'Cash' }]]);
   expect(opening()).toEqual({ conversationId: TALK });
-  // Only the device has it yet: how far it came, its bubble says.
+  // No toast: only the device has the offer yet, and its bubble shows the send state.
   expect(await said()).toBeNull();
   expect([onOpenChange.mock.calls, page.main.querySelector('input')?.value]).toEqual([[[false]], '']);
 });
@@ -139,7 +139,7 @@ test.each([
 ] as const)('an offer of «%s» is not sent; why stands at it until it is changed', async (typed, code) => {
   await drawnOffer();
   await page.type('input', typed);
-  // Where one is by then; a dialog that opens takes the focus to the price.
+  // A dialog that opens puts the focus on the price: wait for that, then move it away.
   await vi.waitUntil(() => document.activeElement === page.main.querySelector('input'));
   page.main.querySelector('textarea')?.focus();
   await submit();
@@ -242,7 +242,7 @@ const ABOUT = {
   offerPrice: null,
 };
 
-/** As much of an ad as is looked at. */
+/** Returns the part of an ad that is read. */
 function listingOf(ad: Partial<Listing>): Listing {
   return { ...ABOUT, userId: 8, ...ad } as Listing;
 }

@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['authentication_required', undefined, { told: true, place: SIGN_IN, says: 'listing.pleaseSignIn' }],
-  // The whole app says why.
+  // The app's own dialog says why.
   ['account_suspended', { reason: 'Spam', until: null }, { told: true, place: '/listing/3', says: null }],
   ['cannot_contact_yourself', undefined, { told: true, place: '/listing/3', says: 'listing.cannotContactYourself' }],
   ['admin_required', undefined, { told: true, place: '/chat', says: null }],
@@ -52,7 +52,7 @@ async function contact(userId: number | null, member: number | null) {
   const page = await openPage({ member, words: ['listing'] });
   const { useSellerContact } = await import('./use-seller-contact.ts');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
-  const listing = { id: 3, userId } as unknown as Listing; // all that is looked at
+  const listing = { id: 3, userId } as unknown as Listing; // only what the hook reads
   const { now: seller } = await page.use(() => useSellerContact(listing));
   return { page, seller, said: () => told(shownToast.get()) };
 }

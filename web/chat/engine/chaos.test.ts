@@ -6,7 +6,7 @@ import { judge, type Stored, watchGlitches, type Witness } from '../../../chaos/
 import { locksOfOneDevice, page, pass, quiet, server, simulateChat, tab, text } from './test/simulated-chat.ts';
 import { simulatedChannel } from './test/simulated-server.ts';
 
-// `npm run chaos` in small: the same dice and the same verdict on the engine alone, with a server in memory and a clock that jumps.
+// A small `npm run chaos`: the same dice and verdict for the engine alone, with a server in memory and a clock that jumps.
 simulateChat();
 
 test.each(Array.from({ length: 25 }, (_, seed) => seed))('seed %i: nothing is lost, doubled or out of order', async (seed) => {
@@ -29,7 +29,7 @@ test.each(Array.from({ length: 25 }, (_, seed) => seed))('seed %i: nothing is lo
   expect(judge(stored(), witnesses)).toMatchObject({ sent: said, acknowledged: said, faults: [] });
 });
 
-/** One thing that breaks, or mends. */
+/** Breaks or repairs one thing. */
 function trouble(dice: Dice): void {
   const blows = [
     () => void (server.rooms = dice.pick(['up', 'silent', 'down', 'hanging'])),
@@ -45,7 +45,7 @@ function newDevice() {
   return { factory: new IDBFactory(), Channel: simulatedChannel(), locks: locksOfOneDevice() };
 }
 
-/** A person before one tab; `reload` is a crash, and the tab opened again on what the device kept. */
+/** Opens a tab with a person who uses it; `reload` is a crash after which the tab is opened again with what the device kept. */
 function openTab(name: string, memberId: number, device: ReturnType<typeof newDevice>) {
   const sent: string[] = [];
   const glitches: string[] = [];
@@ -81,7 +81,7 @@ function openTab(name: string, memberId: number, device: ReturnType<typeof newDe
   };
 }
 
-/** What D1 would hold. Nobody reads anything here. */
+/** Returns the rows as D1 would hold them. Nobody reads messages in this test. */
 function stored(): Stored {
   return {
     conversation: {

@@ -139,7 +139,7 @@ test('what is being told as a chat closes, and fails then, is not told again by 
   chat.seen(TALK, 2);
   await pass(500);
   chat.close();
-  // It is given up on after a while, and the network is back.
+  // The hanging request times out, and the network comes back.
   await pass(16_000);
   server.http = 'up';
   const before = server.log.length;
@@ -159,7 +159,7 @@ test('a chat that closed lets go of what the device keeps of it: nothing more is
 test('what signing out would lose is counted as the device has it, also what another tab wrote', async () => {
   server.rooms = server.http = 'down';
   const chat = tab();
-  // Of a browser whose tabs tell each other nothing.
+  // As in a browser without BroadcastChannel: this tab gets no news of the other.
   const other = tab({ watched: false, Channel: simulatedChannel() });
   await quiet();
   expect(await chat.unsent()).toBe(0);
@@ -194,7 +194,7 @@ test('of each conversation of the list its newest page is what is brought to the
   server.say(ZAHRA, { clientId: 'one', content: 'one' });
   const chat = tab({ watched: false, keep: () => ({ ...KEEPS_NOTHING, bring }) });
   chat.inbox.subscribe(() => undefined);
-  // A room that sends no list is waited for three seconds.
+  // The list is fetched by HTTP if the room sends none within three seconds.
   await pass(3_500);
   expect(brought).toMatchObject([[{ conversationId: TALK, content: 'one' }]]);
 });
@@ -203,7 +203,7 @@ test('who tries again has the list that could not be had at once', async () => {
   [server.http, server.rooms] = ['down', 'down'];
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);
-  // The next try is half a minute after the one before.
+  // By now attempts are half a minute apart.
   await pass(67_000);
   expect(chat.inbox.get().status).toBe('failed');
   [server.http, server.rooms] = ['up', 'up'];

@@ -1,4 +1,4 @@
-// There before the first test: `settle` waits for turns, and on a busy machine a file takes longer than they do.
+// Loaded before the first test: `settle` waits a number of event-loop turns, and on a busy machine loading a file takes longer.
 import 'partysocket/ws';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLOSE } from '#schema/realtime';
@@ -86,7 +86,7 @@ test('a socket that opens and closes at once is no good one: the next tries wait
     if (connection.link() === 'live') server.sockets.at(-1)?.end(1006);
     await pass(100);
   }
-  // Five quick ones, then after 2, 4 and 8 s.
+  // Five quick attempts, then after 2, 4 and 8 s.
   expect(server.sockets).toHaveLength(9);
 });
 
@@ -219,7 +219,7 @@ test('a room of others is left alone', async () => {
   await pass(60_000);
   expect(missing).toHaveBeenCalledOnce();
   expect([ticket.mock.calls.length, links]).toEqual([1, ['offline']]);
-  // Until somebody looks again: it may be theirs by then.
+  // The next attempt is when somebody looks again: the room may be theirs by then.
   page.fire('visible');
   await settle(vi.advanceTimersByTimeAsync);
   expect([ticket.mock.calls.length, links]).toEqual([2, ['offline', 'live']]);
@@ -296,7 +296,7 @@ test('a room that closes for an older page ends it as well, and one that refuses
   }
   await pass(60_000);
   expect([connection.link(), server.sockets.length]).toEqual(['offline', 3]);
-  // Whoever tries again is given one more new one.
+  // A manual retry allows one new ticket again.
   connection.wake(true);
   await settle(vi.advanceTimersByTimeAsync);
   server.sockets.at(-1)?.end(CLOSE.refused);
@@ -330,7 +330,7 @@ test('a ticket that lapsed is renewed on the same socket, in the form that rooms
   await settle(vi.advanceTimersByTimeAsync);
   const renewal = (token: string) => [JSON.stringify({ event: 'authenticate', token: `Bearer ${token}` })];
   expect(send.mock.calls).toEqual([renewal('fresh')]);
-  // Hours later that one lapses, too.
+  // Hours later the new ticket expires, too.
   ticket.mockResolvedValueOnce('fresher');
   frame({ event: 'auth_error', code: 'ticket_expired' });
   await settle(vi.advanceTimersByTimeAsync);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-// What is kept is looked at for its ids, and for who has left.
+// The code under test reads only the ids of rows, and whether the other member has left.
 const row = (id: number, lastMessageId = 1, gone = false) => ({ id, lastMessageId, otherUser: { gone } }) as Conversation;
 const message = (id: number, content = '') => ({ id, content }) as Message;
 const many = <Row>(count: number, make: (id: number) => Row) => Array.from({ length: count }, (_, at) => make(at + 1));
@@ -109,7 +109,7 @@ test('what one who left may have had erased is asked for anew, at once and when 
   first.keepInbox(rows);
   await first.bring([row(1), row(2), row(3, 0)], page);
   expect(page).not.toHaveBeenCalled();
-  // Nothing is kept of the third, which is brought as any other by the next page.
+  // Nothing is kept of the third conversation, so it is not fetched again here; the next page prefetches it like any other.
   await first.bring(rows, page);
   await first.bring(rows, page);
   expect([page.mock.calls, await wordsIn(first, 1)]).toEqual([[[1]], ['salaam']]);
@@ -194,7 +194,7 @@ test('a conversation opens from the device while nothing answers, and shows what
   answers = true;
   thread.wake(false);
   await vi.waitFor(() => expect(idsOf(thread.get().messages)).toEqual([1, 2, 3, 4, 5, 6]));
-  // And so it opens the next time.
+  // The device has kept all of them for the next opening.
   await vi.waitFor(async () => expect(await keepTalks(7, () => false).messages(3)).toHaveLength(6));
   leave();
   thread.end();

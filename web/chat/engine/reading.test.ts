@@ -29,7 +29,7 @@ test('what is seen is told once, never goes back, and by HTTP when the socket do
   chat.seen(TALK, 4);
   await pass(6_000);
   expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([`PUT /api/conversations/${TALK}/read`]);
-  // Nor is that socket trusted with what is said then.
+  // The silent socket is not used for the next message either.
   await chat.send(TALK, text('mine'));
   await quiet();
   expect(kept().at(-1)).toBe('mine');
@@ -115,13 +115,13 @@ test.each([
 
 test('what was seen is told by the first socket that opens', async () => {
   server.rooms = 'hanging';
-  // Nor does its row come, which would say what is known.
+  // The row fails, too: it would say what the server knows.
   for (const call of [`PUT /api/conversations/${TALK}/read`, `GET /api/conversations/${TALK}`])
     server.refusals.set(call, 'internal');
   const chat = tab();
   await quiet();
   chat.seen(TALK, 1);
-  // The next try by HTTP is half a minute after the first ones.
+  // After the first attempts by HTTP, they are half a minute apart.
   await pass(16_000);
   server.rooms = 'up';
   await pass(11_000);
@@ -155,7 +155,7 @@ test('what was read without a network, in a page that was closed since, is told 
   chat.inbox.subscribe(() => undefined);
   await pass(5_000);
   const told = () => server.log.filter((line) => line.includes('read ') || line.endsWith('/read'));
-  // Of the other one, no row has come that says what the server knows.
+  // The other conversation is not reported: no row has said what the server knows of it.
   expect(told()).toEqual([`PUT /api/conversations/${TALK}/read`]);
   expect(chat.inbox.get().conversations).toMatchObject([{ id: TALK, readUpTo: 3, unreadCount: 0 }, { id: 13 }]);
   for (let times = 0; times < 3; times++) {

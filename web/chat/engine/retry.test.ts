@@ -30,7 +30,7 @@ test('work that fails is tried again for as long as it fails, and then no more',
   const sync = repeated(work, () => true);
   sync.run();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  // 1 + 2 + 4 + 8 + 16 s, then each half minute.
+  // After 1 + 2 + 4 + 8 + 16 s, then every half minute.
   expect(work).toHaveBeenCalledTimes(24);
   down = false;
   await vi.advanceTimersByTimeAsync(30_000);

@@ -13,10 +13,10 @@ import type { Draft } from './types.ts';
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: 's' }))}.signature`;
 let indexedDB: IDBFactory;
 let isUp = true;
-/** What the server has, once each, as the Worker knows a message by its client id. */
+/** The messages that the server has, by client id: as in the Worker, each is stored once. */
 let stored: Map<string, string>;
 let asked: string[] = [];
-/** In place of the Worker. */
+/** Answers `POST …/messages` in place of the simulated Worker. */
 let answerMessages: ((body: { clientId: string }) => object) | undefined;
 
 beforeEach(() => {
@@ -60,9 +60,9 @@ test('the pages that sleep are told what was sent without them, and then the lin
     return { addEventListener: () => {}, postMessage: (news: unknown) => told.push(news), close };
   });
   await written([3, text('One')]);
-  // As much of a channel as is used.
+  // It has only the part of a BroadcastChannel that is used.
   await send(channel as unknown as typeof BroadcastChannel);
-  // Who waits for its turn waits for it.
+  // Tabs that wait for their turn learn from this that they must wait on.
   expect(told).toContainEqual({ kind: 'sending', conversationId: 3 });
   expect(channel.mock.calls).toEqual([['sarai-chat:member:7']]);
   expect(told).toContainEqual({ kind: 'sent', message: expect.objectContaining({ conversationId: 3, content: 'One' }) });
@@ -83,7 +83,7 @@ test('what a page is sending is left to it for as long as it says so, and half a
   const pass = (seconds: number) => settle(() => vi.advanceTimersByTimeAsync((seconds * SECOND) / 40));
   await pass(20);
   hear({ kind: 'sending', conversationId: 3 });
-  // Another one's sending, and what was sent, is no news of this one.
+  // News of another conversation, or of the outbox, does not count as progress of this one.
   await pass(20);
   for (const news of [{ kind: 'sending', conversationId: 4 }, { kind: 'outbox' }]) hear(news);
   expect([...stored.values()]).toEqual([]);
@@ -160,7 +160,7 @@ function text(content: string): Draft {
   return { messageType: 'text', content };
 }
 
-/** Written in a page without a network, which is closed then. */
+/** Writes messages in a page that has no network and is then closed. */
 async function written(...drafts: [number, Draft][]): Promise<void> {
   const chat = opened();
   for (const [conversationId, draft] of drafts) await chat.send(conversationId, draft);

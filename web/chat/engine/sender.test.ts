@@ -50,7 +50,7 @@ test('a socket that was silent about one message is not trusted with the next, a
   for (const content of ['one', 'two', 'three']) await chat.send(TALK, text(content));
   await pass(6_000);
   expect(kept()).toEqual(['one', 'two', 'three']);
-  server.rooms = 'down'; // to whoever comes anew
+  server.rooms = 'down'; // for new sockets
   expect(threadOf(chat).link).toBe('live');
   await pass(10_000);
   expect(threadOf(chat).link).toBe('offline');
@@ -263,7 +263,7 @@ test.each([
   server.http = 'down';
   const chat = tab({ watched: false });
   await chat.send(TALK, text('one'));
-  // The next try is half a minute after the one before.
+  // By now attempts are half a minute apart.
   await pass(64_000);
   server.http = 'up';
   comes(chat);

@@ -24,7 +24,7 @@ vi.mock('../../account/session.ts', () => ({
 vi.stubGlobal('location', { origin: 'http://sarai.test' });
 const documentElement = { lang: 'en', dataset: {} as Record<string, string> };
 vi.stubGlobal('document', { documentElement });
-// Another file of this thread may have loaded the real chat.
+// Another test file in this worker thread may have loaded the real chat.
 vi.resetModules();
 const { chatOf, memberChat, unsentCount } = await import('./session-chat.ts');
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   opened.length = 0;
   userId = 7;
   chat = chatOf(
-    // Of a session, the chat is opened with its person; the rest is passed on.
+    // `chatOf` reads only the user id of a session; the rest is passed on.
     () => (userId === null ? null : ({ userId } as never)),
     (listener) => (changed = listener),
   );
@@ -91,7 +91,7 @@ test('a member’s chat is theirs, keeps conversations for them alone, and asks 
   expect(options).toMatchObject({ me: 9, userId: 9, audience: 'member', origin: 'http://sarai.test' });
   options?.keep?.();
   const [owner, mayBring] = keepTalks.mock.lastCall ?? [];
-  // Nothing is fetched ahead for who spares data, from the moment that they do.
+  // Nothing is prefetched from the moment that the member chooses to save data.
   expect([owner, mayBring?.()]).toEqual([9, true]);
   documentElement.dataset['saves'] = '';
   expect(mayBring?.()).toBe(false);

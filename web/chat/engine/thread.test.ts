@@ -141,7 +141,7 @@ test('older messages are asked for once, page by page down to the first one, and
 
 const olderAsked = () => server.log.filter((line) => line.includes('before=')).length;
 
-/** A conversation of so many messages, of two pages where nobody says it, before a reader who stands at its head and asks for older messages whenever they may. */
+/** Opens a conversation of `all` messages (two pages by default) for a reader at its top, who requests older messages whenever that is possible. */
 async function readFromItsHead(all = 60): Promise<OpenChat> {
   for (let count = 1; count <= all; count++) server.say(ZAHRA, { clientId: `z${count}`, content: `${count}` });
   const chat = tab();
@@ -150,7 +150,7 @@ async function readFromItsHead(all = 60): Promise<OpenChat> {
     const { hasOlder, loadingOlder } = threadOf(chat);
     if (hasOlder && !loadingOlder) void chat.loadOlder(TALK);
   };
-  // The browser looks once a frame.
+  // Like an IntersectionObserver, which checks once a frame.
   const looks = setInterval(ask, 16);
   onTestFinished(() => clearInterval(looks));
   return chat;
@@ -163,7 +163,7 @@ test('older messages that do not come are asked for again after a pause that gro
   await quiet();
   expect([olderAsked(), threadOf(chat).loadingOlder]).toEqual([1, true]);
   await pass(60_000);
-  // After 1, 2, 4, 8, 16 and 30 seconds.
+  // Pauses of 1, 2, 4, 8, 16 and 30 seconds.
   expect(olderAsked()).toBe(6);
   server.http = 'up';
   await pass(30_000);
@@ -247,7 +247,7 @@ test('a link that ended is renewed with those of its page, once for all of them'
   expect(await Promise.all(renewed)).toEqual([...files].reverse().map((file) => `${file}?e=2&s=b`));
   expect(linksOf()).toEqual(files.map((file) => `${file}?e=2&s=b`));
   expect(server.log).toHaveLength(1);
-  // There is no other: the file itself is gone, or nobody answers.
+  // Null: the server has no other link, the network is down, or no message has the file.
   expect(await chat.renewLink(TALK, `${files[0]}?e=2&s=b`)).toBe(null);
   server.http = 'down';
   expect(await chat.renewLink(TALK, `${files[0]}?e=2&s=b`)).toBe(null);

@@ -41,7 +41,7 @@ test('a picture goes up under its name, with the small one that shows it in the 
   for (const draft of [withFile(), { messageType: 'image', content: '', file: picture } as const]) await chat.send(TALK, draft);
   await quiet();
   const parts = posted.mock.calls.map(([, how]) =>
-    // A form goes up, with files alone.
+    // The cast is safe: an upload is a form that holds only files.
     ['file', 'thumb'].map((name) => (how?.body as FormData | undefined)?.get(name) as File | null),
   );
   const said = await Promise.all(
@@ -146,7 +146,7 @@ test('a file that is on its way shows how far it is, and another tab of the devi
   expect(server.stored.map(({ fileUrl, content }) => fileUrl ?? content)).toEqual(['/media/1', 'after it']);
 });
 
-/** What sending a file needs of an XMLHttpRequest. */
+/** The part of an XMLHttpRequest that sending a file uses. */
 class Line extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

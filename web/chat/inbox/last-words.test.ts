@@ -1,7 +1,7 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { beforeAll, expect, test, vi } from 'vitest';
 
-// Another file of this thread may have loaded the words in another language.
+// Another test file in this worker thread may have loaded the words in another language.
 vi.resetModules();
 vi.stubGlobal('document', { documentElement: { lang: 'en', dir: 'ltr' } });
 const { loadDomains } = await import('../../kit/i18n/i18n.ts');
@@ -10,7 +10,7 @@ const { findConversations, lastWords } = await import('./last-words.ts');
 beforeAll(() => loadDomains('chat'));
 
 const last = (lastMessageType: Conversation['lastMessageType'], lastMessage: string | null) =>
-  // All that is looked at.
+  // Only the columns that are read.
   lastWords({ lastMessage, lastMessageType, lastMessageSenderId: 2 } as Conversation, 1);
 
 test('the newest message in a line; who left and took their words along has said nothing', () => {
@@ -24,7 +24,7 @@ test('the newest message in a line; who left and took their words along has said
 });
 
 test('a conversation is found by what its row says, also of a picture without words or an offer', () => {
-  // All that is looked at.
+  // Only the columns that are read.
   const row = (id: number, lastMessageType: 'image' | 'offer' | 'text', lastMessage: string, sender = 2) =>
     ({
       id,

@@ -26,7 +26,7 @@ test('a row says who, when, the newest words, how many were not read, and whethe
     conversations: [
       zahra,
       conversationOf({ ...said, id: 13, otherUser: other(9, { isVip: true }), lastMessage: 'Yes', lastMessageSenderId: AHMAD }),
-      // Whom one blocks shows nothing.
+      // A blocked member is not shown as online.
       conversationOf({ ...zahra, id: 14, otherUser: other(10), blockedByMe: true, unreadCount: 100 }),
       conversationOf({ ...zahra, id: 16, otherUser: other(12), unreadCount: 99 }),
       conversationOf({ id: 15, otherUser: other(11, { gone: true, username: '' }) }),
@@ -40,7 +40,7 @@ test('a row says who, when, the newest words, how many were not read, and whethe
     'Zahra 121h agoSalaam9999 unread messages',
     'Former memberNo messages yet',
   ]);
-  // The number is read out with its words, and not by itself before them.
+  // The bare number is hidden from screen readers, which read it with its words.
   const heard = (row: Element) => [...row.querySelectorAll('[aria-hidden="true"]')].map(({ textContent }) => textContent);
   expect([...page.main.querySelectorAll('nav li')].map((row) => heard(row).filter(Boolean))).toEqual([
     ['2'],
@@ -73,7 +73,7 @@ test('a search leaves those that hold its words, and says where none does', asyn
   expect([rows(), page.main.textContent?.includes('No conversation matches')]).toEqual([['Zahra 9No messages yet'], false]);
   await page.type(search, ' omar ');
   expect([rows(), page.main.querySelector('nav')?.textContent]).toEqual([[], 'No conversation matches “omar”']);
-  // Further down there may be one.
+  // There may be a match further down the list.
   await does(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
   expect([rows(), page.button('Show more') !== undefined]).toEqual([[], true]);
 });
@@ -86,7 +86,7 @@ test('what is on its way, failed or further down is said, and asked for by its b
   expect(page.main.querySelector('nav')?.textContent).toBe('The conversations could not be loadedTry again');
   await page.press('Try again');
   expect(plain.acts.reload).toHaveBeenCalledOnce();
-  // What the device holds is shown whatever the line does.
+  // Conversations that the device has are shown whatever the state of the network.
   await does(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
   expect([rows().length, page.main.textContent?.includes('could not be loaded')]).toEqual([1, false]);
   await page.press('Show more');
@@ -191,7 +191,7 @@ test.each([
   ['invalid_token', 'Session Expired', 'Please sign in again to continue', SIGN_IN],
   ['member_not_found', 'Error', ERRORS.member_not_found[1], '/chat'],
   ['internal', 'Error', ERRORS.internal[1], '/chat'],
-  // The whole app says why.
+  // The app's own dialog says why.
   ['account_suspended', undefined, undefined, '/chat'],
 ] as const)('a conversation that cannot begin for %s says so in its own way', async (code, title, description, leads) => {
   const { ApiError } = await import('../../kit/api/api-error.ts');
@@ -224,7 +224,7 @@ function row(name: string) {
     | undefined;
 }
 
-/** Who the open conversation is with. */
+/** Returns the heading of the open conversation: the other person's name. */
 function heading() {
   return page.main.querySelector('section > header h2')?.textContent;
 }

@@ -5,7 +5,7 @@ import { does, openPage } from '../../test/browser-page.tsx';
 import { plainChat } from '../test/plain-chat.ts';
 
 const ADMIN = 1;
-/** Leads back in the history. */
+/** Performs an act that goes back in the history, and waits until that is done. */
 const goes = (act: () => void) =>
   does(async () => {
     const led = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -15,7 +15,7 @@ const goes = (act: () => void) =>
 const back = () => goes(() => history.back());
 const at = () => location.pathname + location.search;
 
-/** The open conversation of a page at that address, on a screen that is wide or not. */
+/** Returns the open conversation of a page at `address`. */
 async function chatAt(address: string) {
   const page = await openPage();
   history.replaceState(null, '', '/before');
@@ -84,7 +84,7 @@ test.each([
   const openInstead = vi.fn<(id: number) => void>();
   showInbox({ status: 'loading' });
   await page.use(() => useAutoSelect(chat, useStore(chat.inbox), asked, openId, openInstead));
-  // Before the list is there, only what was asked for.
+  // Until the list has loaded, only a conversation that was asked for is opened.
   expect(openInstead).toHaveBeenCalledTimes(Number(opening));
   for (let turn = 0; turn < 2; turn += 1)
     await does(() => showInbox({ status: 'ready', conversations: [conversationOf({ id: 2 }), fromAdmin(unread)] }));

@@ -103,7 +103,7 @@ test('a link leads out of the site in a window of its own and without a trace, a
   expect(links.map(({ href, target, rel, dir }) => [href, target, rel, dir])).toEqual([
     ['https://sarai.test/a', '_blank', 'noopener noreferrer nofollow ugc', 'ltr'],
   ]);
-  // Whatever language stands around it.
+  // The text has its own direction, whatever the language of the page.
   expect(links[0]?.closest('p')?.dir).toBe('auto');
 });
 
@@ -114,7 +114,7 @@ test('a file is opened by its name and size, and saved under its name; one that 
   expect(page.button('Open deed.pdf, 8 KB')?.getAttribute('download')).toBe('deed.pdf');
   const [, waits] = bubbles();
   expect([waits?.textContent, waits?.querySelector('a')]).toEqual([expect.stringMatching(/^map\.pdfPDF · 3 Bytes/), null]);
-  // It is never more than the whole of it.
+  // The progress never exceeds 100 %.
   const bar = page.main.querySelector('[role=progressbar]');
   expect(['valuemin', 'valuenow', 'valuemax'].map((name) => bar?.getAttribute(`aria-${name}`))).toEqual(['0', '100', '100']);
 });
@@ -132,7 +132,7 @@ test.each([
   expect([Number.parseFloat(tile?.style.aspectRatio ?? ''), small?.getAttribute('width'), small?.getAttribute('height')]).toEqual(
     [ratio, width, height],
   );
-  // What it shows is said by its button.
+  // The picture is described by its button's label.
   expect([small?.alt, tile?.textContent]).toEqual(['', '']);
 });
 
@@ -170,7 +170,7 @@ test('a picture says whose it is and how large, and opens; one that is on its wa
   expect([actions.openPicture.mock.calls, own?.matches(':disabled')]).toEqual([[['car']], true]);
   const progress = page.main.querySelector('[role=progressbar]');
   expect([progress?.getAttribute('aria-label'), progress?.getAttribute('aria-valuenow')]).toEqual(['Sending 51%', '51']);
-  // The same words in sight are not heard a second time.
+  // The visible text with the same words is hidden from screen readers.
   const written = progress?.parentElement?.querySelector('p');
   expect([written?.textContent, written?.getAttribute('aria-hidden')]).toEqual(['Sending 51%', 'true']);
 });
@@ -194,7 +194,7 @@ test('a picture whose link has ended is asked for by another', async () => {
   await page.draw(<RenewLink value={renew}>{await logOf({ messages: [message] })}</RenewLink>);
   await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(renew.mock.calls).toEqual([['/media/t']]);
-  // One of this device has no link that could end.
+  // A picture on this device has no link that could expire.
   const sent = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'waiting' });
   await page.draw(<RenewLink value={renew}>{await logOf({ outgoing: [sent] })}</RenewLink>);
   await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
@@ -385,7 +385,7 @@ test('a browser may skip what is further up in a long conversation, and draws th
   await drawn({ messages });
   const chunks = [...page.main.querySelectorAll<HTMLElement>('.flow-root')];
   expect(chunks.map(({ style }) => style.contentVisibility || 'drawn')).toEqual(['auto', 'auto', 'drawn']);
-  // With the height that they had nothing moves.
+  // Skipped chunks keep their measured height, so that nothing moves.
   expect(chunks.map(({ style }) => style.containIntrinsicBlockSize || 'drawn')).toEqual(['auto 900px', 'auto 900px', 'drawn']);
 });
 
@@ -399,7 +399,7 @@ test('how far one’s own words have come is written under the last of them alon
   expect(marks()).toEqual([true]);
   await drawn({ messages: [message, mine(2)] });
   expect(marks()).toEqual([false, true]);
-  // A clock says that they wait.
+  // Waiting messages have only a clock.
   await drawn({ outgoing: [outgoing({ content: 'b' }, { kind: 'waiting' })] });
   expect(marks()).toEqual([false]);
 });
@@ -446,7 +446,7 @@ test('a message that goes while a finger rests on it opens no menu', async () =>
   expect(actions.openMenu).not.toHaveBeenCalled();
 });
 
-/** A day's time stands in a line of its own. */
+/** Returns the bubbles, found by their times; a day's time is in a `p`, and is left out. */
 function bubbles() {
   return [...page.main.querySelectorAll('[role=log] div > time')].flatMap((time) => time.parentElement?.parentElement ?? []);
 }

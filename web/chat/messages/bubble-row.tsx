@@ -35,7 +35,7 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
   const framed = FRAMED.includes(piece.kind === 'stored' ? piece.message.messageType : piece.outgoing.draft.messageType);
   return (
     <div className={`group flex items-center ${mine ? 'flex-row-reverse' : ''} ${first ? 'mt-3' : 'mt-1'}`}>
-      {/* The sender, which the eye sees by side and colour. */}
+      {/* Says to screen readers who wrote it, which side and colour show. */}
       {first && <span className="sr-only">{mine ? t('chat.you', { text: '' }) : name && `${name}: `}</span>}
       <div
         {...(subject ? press : {})}

@@ -36,7 +36,7 @@ test.each([
     link?.dispatchEvent(press);
     isHeld = press.defaultPrevented;
   });
-  // At once: the browser itself would save what there is, whatever it is.
+  // Prevented at once: otherwise the browser would save whatever the server answers.
   expect(isHeld).toBe(true);
   await vi.waitFor(() => expect(clicked).toEqual([[saved, 'a.pdf']]));
 });

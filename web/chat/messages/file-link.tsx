@@ -1,6 +1,6 @@
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 
-/** Provides a new link to a file for an expired one (links last an hour or two, and end with a block); resolves with null if there is none. */
+/** Provides a new link to a file for an expired one (links last an hour or two, and a block ends them); resolves with null if there is none. */
 export const RenewLink = createContext<(url: string) => Promise<string | null>>(async () => null);
 
 interface FileLinkProps {

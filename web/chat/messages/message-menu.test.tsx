@@ -33,7 +33,7 @@ test.each([
   const anchor = document.body.appendChild(document.createElement('div'));
   anchor.focus = () => {};
   const onClose = vi.fn<() => void>();
-  // A finger that rested on it opened it.
+  // As after a long press, which opens the menu on the bubble itself.
   await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   await does(() => document.querySelector('[role=menuitem]')?.dispatchEvent(event));

@@ -89,7 +89,7 @@ test('the buttons go along the pictures as the keys do; which it is and how larg
   ];
   expect(stands()).toEqual(['Photo 2 of 3 · 24 KB', 'Photo 2 of 3', '/media/chat/b.jpg', 'b.jpg', 'Download', false, false]);
   page.button('Next photo')?.focus();
-  // The second press leads nowhere, and leaves the focus where it is.
+  // The second press changes nothing, and leaves the focus where it is.
   for (let times = 0; times < 2; times += 1) await page.press('Next photo');
   expect([document.activeElement === page.button('Next photo'), page.button('Next photo')?.matches(':disabled')]).toEqual([
     true,
@@ -149,7 +149,7 @@ test.each([
   await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(renew.mock.calls).toEqual([['/media/chat/b.jpg']]);
   expect(page.main.querySelector('[role=alert]')?.textContent ?? null).toBe(words);
-  // No broken picture stands behind the words.
+  // No broken picture is shown behind the message.
   expect(page.main.querySelector('img') === null).toBe(words !== null);
   await page.press('Next photo');
   expect(page.main.querySelector('[role=alert]')).toBeNull();

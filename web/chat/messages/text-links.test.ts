@@ -43,7 +43,7 @@ describe('what stays words', () => {
     'https://exa mple',
     'example.com',
     'awww.example.com',
-    // A letter that is two of UTF-16's.
+    // A letter that is two UTF-16 code units.
     '𝗔www.example.com',
   ])('%s', (text) => {
     expect(links(text)).toEqual([]);

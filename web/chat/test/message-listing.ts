@@ -1,6 +1,6 @@
 import type { MessageListing } from '#schema/contracts/messages';
 
-/** An ad as a message shows it. */
+/** An ad as a message contains it. */
 export const AD: MessageListing = {
   id: 5,
   title: 'A samovar',

@@ -5,7 +5,7 @@ import { EMPTY_INBOX } from '../engine/inbox/inbox-store.ts';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Chat, Inbox, Outgoing, Thread } from '../engine/types.ts';
 
-/** Ahmad's chat without an engine: it shows what a test sets, and does nothing but write down what it is asked to do. */
+/** Returns Ahmad's chat without an engine: it shows what a test sets, and only records the calls. */
 export function plainChat() {
   const inbox = createStore<Inbox>({ ...EMPTY_INBOX, status: 'ready', link: 'live' });
   const thread = createStore<Thread>({ ...EMPTY_THREAD, status: 'ready', link: 'live', outgoing: [] });

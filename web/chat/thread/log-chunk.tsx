@@ -54,7 +54,7 @@ export function LogChunk({ chunk, isLast, otherReadUpTo, name, audience, actions
   );
 }
 
-/** Returns the state of the piece that is least far; null for another person's messages. */
+/** Returns the least advanced state among the pieces; null for another person's messages. */
 function stateOf({ mine, pieces }: Extract<Row, { kind: 'bubble' }>, otherReadUpTo: number): SendState | null {
   if (!mine) return null;
   const states = pieces.map((piece) => stateOfPiece(piece, otherReadUpTo));

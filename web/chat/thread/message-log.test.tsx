@@ -159,7 +159,7 @@ test('the same words once more are read out once more', async () => {
     read.push(news());
   }
   expect(read.map((each) => each?.textContent)).toEqual(['zahra: Yes', 'zahra: Yes', 'zahra: Yes']);
-  // What stands there is not read out again.
+  // A new message is a new element, which is read out; one that was read out keeps its element.
   expect([read[0] === read[1], read[1] === read[2]]).toEqual([false, true]);
 });
 
@@ -188,14 +188,14 @@ test.each([
 test('over the messages of each day stands which it was', async () => {
   const days = ['2020-07-01T08:00:00.000Z', '2020-07-01T18:00:00.000Z', '2020-07-01T20:00:00.000Z'];
   await drawn(3, { messages: days.map((createdAt, at) => messageOf({ id: at + 1, createdAt })) });
-  // It is the day of Kabul.
+  // The days are those of Kabul.
   expect([...page.main.querySelectorAll('p > time')].map(({ textContent }) => textContent)).toEqual([
     'Jul 1, 2020',
     'Jul 2, 2020',
   ]);
 });
 
-/** A conversation with so many messages. */
+/** Draws a conversation with `count` messages. */
 async function drawn(count: number, more: Partial<Thread> = {}, audience: 'member' | 'admin' = 'member'): Promise<void> {
   const messages = Array.from({ length: count }, (_, at) => messageOf({ id: at + 1 }));
   const thread: Thread = { ...EMPTY_THREAD, status: 'ready', link: 'live', outgoing: [], messages, ...more };

@@ -31,7 +31,7 @@ beforeEach(async () => {
   vi.doMock('../../kit/overlays/menu-radix.tsx', () => ({ MenuRadix: PlainMenu }));
   vi.doMock('../../market/meeting/load-meeting.ts', () => ({ loadMeeting }));
 });
-// Not after each test: what the next one mocks anew at once may come to be unmocked by that.
+// Not after each test: that could also undo the mocks that the next test makes right afterwards.
 afterAll(() => {
   for (const path of ['market/acts/perform.ts', 'kit/overlays/menu-radix.tsx', 'market/meeting/load-meeting.ts'])
     vi.doUnmock(`../../${path}`);
@@ -67,9 +67,9 @@ test.each<[string, Parameters<typeof drawn>[0], string, string | null, boolean]>
   for (const picture of head?.querySelectorAll('[role=img]') ?? [])
     picture.textContent = `[${picture.getAttribute('aria-label')}]`;
   expect(head?.textContent).toBe(words);
-  // The sign before a name stands at its left, of whatever letters it is.
+  // The @ is at the left of a user name, whatever its script.
   for (const line of head?.querySelectorAll('p bdi') ?? []) expect(line.getAttribute('dir')).toBe('ltr');
-  // Who types or comes is heard, and not who it is.
+  // The live region announces typing and presence, but not the name.
   expect(`${head?.querySelector('h2')?.textContent}${head?.querySelector('[aria-live=polite]')?.textContent}`).toBe(words);
   expect([head?.querySelector('a')?.getAttribute('href') ?? null, page.button('Conversation options') !== undefined]).toEqual([
     leads,
@@ -232,7 +232,7 @@ test.each<[string, Parameters<typeof drawn>[0], string | null, boolean]>([
   await drawn(given);
   const bar = [...page.main.querySelectorAll('section > [role=status]')].at(-1);
   expect([bar?.textContent ?? null, page.main.querySelector('textarea') !== null]).toEqual([words, canWrite]);
-  // How it is connected stands at the input.
+  // The state of the connection is shown at the input.
   const link = page.main.querySelector('form [role=status]')?.textContent;
   expect(link?.startsWith('Live')).toBe(canWrite ? given?.link === undefined : undefined);
 });
@@ -508,11 +508,11 @@ test('a file is dropped on the conversation, named, taken away again, and goes b
   expect(pane?.querySelector('[role=alert]')).toBeNull();
   expect(await drag('dragover', [])).toBe(false);
   expect(pane?.textContent).not.toContain('Drop files here');
-  // Where the page did not take it, the browser would open the file in the page's place.
+  // Unless the page handles the drag, the browser opens the file in place of the page.
   expect(await drag('dragover', [deed])).toBe(true);
   await drag('dragleave', [deed], { relatedTarget: pane?.querySelector('header') ?? null });
   expect(pane?.textContent).toContain('Drop files here to send them');
-  // Out of the window, or to what stands beside the conversation.
+  // The drag leaves the window, or moves to an element outside of the conversation.
   for (const relatedTarget of [null, document.body]) {
     await drag('dragover', [deed]);
     await drag('dragleave', [deed], { relatedTarget });
@@ -564,7 +564,7 @@ test('what is read, typed and asked for of a conversation is told by its number'
   await drawn({ thread: { messages: [messageOf({ id: 3 })], hasOlder: true } });
   await vi.waitFor(() => expect(plain.acts.seen.mock.calls).toEqual([[12, 3]]));
   expect(plain.acts.loadOlder.mock.calls).toEqual([[12]]);
-  // What the device shows of it is known now.
+  // The device's notification about this conversation is closed: the message has been seen.
   await vi.waitFor(() => expect(shown[0]?.close).toHaveBeenCalledOnce());
   vi.restoreAllMocks();
   await page.type('textarea', 'Sal');
@@ -613,7 +613,7 @@ test.each([
   vi.doMock('../../account/push/push-offer.tsx', () => ({ PushOffer: ({ moment }: { moment: string }) => <hr id={moment} /> }));
   await drawn({ audience, thread: { messages: [messageOf({ id: 3, senderId: AHMAD })] } });
   await write('Salaam');
-  // The server may refuse it; what the other writes meanwhile says nothing of that.
+  // The server may still refuse the message: one from the other person is no acknowledgement.
   await arrives({ id: 4, senderId: 8 });
   expect(page.main.querySelector('hr')).toBeNull();
   await arrives({ id: 5, senderId: AHMAD });
@@ -683,7 +683,7 @@ async function drawn({ other, row, thread, link = 'live', online = false, typing
   );
 }
 
-/** By the menu of the conversation. */
+/** Chooses an item of the conversation's menu. */
 async function choose(item: string): Promise<void> {
   await page.press('Conversation options');
   const items = () => [...page.main.querySelectorAll<HTMLElement>('[role=menuitem]')];
@@ -691,7 +691,7 @@ async function choose(item: string): Promise<void> {
   await does(() => found.click());
 }
 
-/** The server has one more message. */
+/** Adds a message, as if it came from the server. */
 async function arrives(message: Parameters<typeof messageOf>[0]): Promise<void> {
   await does(() => {
     plain.showThread({ messages: [...plain.chat.thread().get().messages, messageOf(message)] });

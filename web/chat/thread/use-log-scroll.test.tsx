@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
-/** The newest message that is stored, whether it is mine, and the newest that waits, by its name. */
+/** The id of the newest stored message, whether it is mine, and the client id of the newest outgoing one. */
 type Shown = [newest: number, isMine: boolean, waits?: string];
 
 test.each<[string, Shown, Shown, number]>([
@@ -78,7 +78,7 @@ test('what came while a reader was further up is counted until they are nearly a
   expect(said()).toBe('2 came');
   await scroll(-79);
   expect(said()).toBe('at the foot');
-  // What was read there came no second time.
+  // Messages that were seen at the bottom are not counted again.
   await page.draw(<Log shown={[10, false]} />);
   await scroll(-80);
   expect(said()).toBe('0 came');

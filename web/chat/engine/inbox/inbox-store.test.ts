@@ -111,7 +111,7 @@ test('what this device has read and not told does not hide what is unread elsewh
     conversations: [row(2, 9, { unreadCount: 4 }), row(1, 8, { readUpTo: 5, unreadCount: 3 })],
     unread: 9,
   };
-  // Two more are unread further down.
+  // Two more messages are unread further down the list.
   expect(after(kept, list).unread).toBe(6);
 });
 
@@ -123,7 +123,7 @@ test('a list from before something was read elsewhere does not bring back its to
     unread,
   });
   expect(after(read, late(3))).toMatchObject({ unread: 0, conversations: [{ unreadCount: 0 }] });
-  // Total and rows are counted one after the other: it may be the smaller one.
+  // The server counts the total and the rows one after the other: the total may be the smaller one.
   expect(after(read, late(2)).unread).toBe(0);
   expect(after(read, late(100)).unread).toBe(100);
 });
@@ -164,7 +164,7 @@ test('a list of who is online takes back nothing that was told while it was made
     { kind: 'online', online: [7, 8] },
   );
   expect(told.online).toEqual(new Set([8, 9]));
-  // The next list is newer than all that.
+  // The next list is newer than those changes.
   expect(reduceInbox(told, { kind: 'online', online: [7] }).online).toEqual(new Set([7]));
 });
 

@@ -35,7 +35,7 @@ test('what the device keeps is listed until the list itself comes, and never in 
   const [kept, told] = [[conversationOf({ id: 3 })], [conversationOf({ id: 5 }), conversationOf({ id: 4 })]];
   const offline = opened({ kept: async () => kept });
   await vi.waitFor(() => expect(offline.inbox.get().conversations).toEqual(kept));
-  // Where the room was faster than the device.
+  // The case in which the room was faster than the device.
   let read = (_rows: typeof kept): void => undefined;
   const { inbox, on } = opened({ kept: () => new Promise((resolve) => (read = resolve)) });
   on.onFrame({ event: 'conversations_updated', full: true, conversations: told, unread: 0 });
@@ -136,7 +136,7 @@ test('an inbox that was refused is asked for by itself again once somebody has t
   expect([inbox.get().status, pageOf.mock.calls.length]).toEqual(['failed', 1]);
   inbox.wake(true);
   await vi.advanceTimersByTimeAsync(3_000);
-  // And so is its room.
+  // The room's socket is opened again, too.
   expect([pageOf.mock.calls.length, wake.mock.calls]).toEqual([3, [[true]]]);
 });
 
@@ -236,17 +236,17 @@ test('a list that was overtaken by newer words takes nothing back', async () => 
 
 interface Given {
   pageOf?: (call: string, address: string | null) => Promise<unknown>;
-  /** What the device keeps. */
+  /** Reads the conversations that the device keeps. */
   kept?: KeptTalks['inbox'];
 }
 
-/** An inbox that somebody looks at, with what its room would tell. */
+/** Opens an inbox that has a subscriber, with the handlers of its room's socket. */
 function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   const told: Parameters<InboxOptions['connect']>[0][] = [];
   const wake = vi.fn<(anew?: boolean) => void>();
   const [keepInbox, onRows] = [vi.fn<KeptTalks['keepInbox']>(), vi.fn<InboxOptions['onRows']>()];
   const inbox = openInbox({
-    // All that it asks.
+    // Only the methods that the inbox calls.
     api: { pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
     page,
     kept: kept ? ({ inbox: kept, keepInbox } as unknown as KeptTalks) : null,

@@ -123,7 +123,7 @@ export function openInbox({ api, page, kept, connect, onLink, onRows }: InboxOpt
       reduce({ kind: 'more', conversations, complete: next === null });
       onRows(conversations);
     } catch {
-      // The list stays as it is; pressing 'More' tries again.
+      // The list stays as it is; pressing 'Show more' tries again.
     } finally {
       loadingMore = false;
     }

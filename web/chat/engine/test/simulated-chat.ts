@@ -1,4 +1,4 @@
-// There before the first test, as in connection.test.ts.
+// Loaded before the first test, as in connection.test.ts.
 import 'partysocket/ws';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -10,16 +10,16 @@ import type { KeptTalks } from '../kept-talks.ts';
 import type { Draft, Thread } from '../types.ts';
 import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './simulated-server.ts';
 
-/** The Worker with its rooms, and the page of every tab: new ones in each test. */
+/** The simulated Worker with its rooms, and the page of every tab: new in each test. */
 export let server: SimulatedServer;
 export let page: ReturnType<typeof simulatedPage>;
-/** What of the files goes up, which no call of the table does. */
+/** Records uploads of files, which do not go through the simulated calls. */
 export const posted = vi.fn<typeof fetch>();
 let device: IDBFactory;
 let channel: typeof BroadcastChannel;
 const open: OpenChat[] = [];
 
-/** Called once by a file of tests: each of them finds a server, a device and a clock of its own, and what it opens is closed after it. */
+/** Called once in a test file: each test gets its own server, device and clock, and the chats that it opens are closed after it. */
 export function simulateChat(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -42,13 +42,13 @@ export function simulateChat(): void {
 interface Tab extends Pick<ChatOptions, 'locks' | 'onUnsent' | 'keep'> {
   userId?: number;
   audience?: 'member' | 'admin';
-  /** Whether the conversation is on the screen. */
+  /** Whether the conversation is open on the screen. */
   watched?: boolean;
   factory?: IDBFactory | null;
   Channel?: typeof BroadcastChannel;
 }
 
-/** The chat of one tab: Ahmad's with Zahra, on the device of the test, unless something else is given. */
+/** Opens the chat of one tab: Ahmad's with Zahra, on the test's device, unless something else is given. */
 export function tab({
   userId = AHMAD,
   audience = 'member',
@@ -77,7 +77,7 @@ export function tab({
   return chat;
 }
 
-/** Of the browser's locks this is all that is asked for. */
+/** Returns the part of the browser's LockManager that is used. */
 export function locksOfOneDevice(): LockManager {
   return openLocks().of({}) as LockManager;
 }
@@ -99,7 +99,7 @@ export const withFile = (): Draft => ({
   content: 'a.pdf',
   file: { blob: new Blob(['pdf']), thumb: null, name: 'a.pdf', kind: 'file', width: null, height: null },
 });
-/** What the Worker answers to the file that goes up as the first, the second … */
+/** Returns the Worker's response to the first, the second … uploaded file. */
 export const attachment = (count: number) => ({
   url: `/media/${count}`,
   kind: 'file',
@@ -109,16 +109,16 @@ export const attachment = (count: number) => ({
   height: null,
 });
 
-/** What a tab knows of the conversation, what it shows of it, and what it has not sent. */
+/** The state of the conversation in a tab, the messages that it shows, and those that it has not sent. */
 export const threadOf = (chat: OpenChat): Thread => chat.thread(TALK).get();
 export const shown = (chat: OpenChat) => threadOf(chat).messages.map(({ content }) => content);
 export const waiting = (chat: OpenChat) => threadOf(chat).outgoing.map(({ draft, state }) => `${draft.content} ${state.kind}`);
 
-/** What the server has, and each try of a message to come to it, by its way. */
+/** The messages that the server has, and each attempt to send one, with its way. */
 export const kept = () => server.stored.map(({ content }) => content);
 export const sends = () => server.log.filter((line) => /POST .*messages |send_message/.test(line));
 
-/** Until nothing happens any more that needs no time. */
+/** Runs everything that needs no time. */
 export const quiet = () => settle(vi.advanceTimersByTimeAsync);
 export const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 500) {

@@ -6,17 +6,17 @@ import { ApiError } from '../../../kit/api/api-error.ts';
 import { type Api, callsOver } from '../../../kit/api/api.ts';
 import type { Page, PageEvent } from '../../../kit/outbox/browser-page.ts';
 
-// The tests run in Node; the files around them know the browser's types only.
+// The tests run in Node, but this folder has only the browser's types.
 declare function setImmediate(act: (value: unknown) => void): void;
 
-/** The Worker and the rooms of one conversation, for the tests of the engine: it answers and broadcasts as ours do, and breaks when it is told to. */
+/** Simulates the Worker and the rooms of one conversation for the engine's tests: answers and broadcasts as they do, and fails when told to. */
 export class SimulatedServer extends ChatServer {
   sockets: SimulatedSocket[] = [];
   /** Every call and frame, as `POST /api/… clientId`, `socket send_message clientId`. */
   log: string[] = [];
-  /** `silent`: takes frames and loses them, as a half-open line; `down`: refuses; `hanging`: never opens; `unauthorized`: closes 4401. */
+  /** `silent`: accepts frames and loses them, like a half-open connection; `down`: refuses; `hanging`: never opens; `unauthorized`: closes 4401. */
   rooms: 'up' | 'silent' | 'down' | 'hanging' | 'unauthorized' = 'up';
-  /** `lossy`: does its work, and its answer is lost. */
+  /** `lossy`: handles the request, but its response is lost. */
   http: 'up' | 'down' | 'lossy' | 'hanging' = 'up';
   #held: Promise<void> | null = null;
 
@@ -26,7 +26,7 @@ export class SimulatedServer extends ChatServer {
     return message;
   }
 
-  /** From now on answers are under way, until what this answers is called. What a call does is done when it comes. */
+  /** Holds back all responses until the returned function is called. Requests are still handled when they arrive. */
   holdAnswers(): () => void {
     let resolve = () => {};
     this.#held = new Promise((resolving) => (resolve = resolving));
@@ -36,7 +36,7 @@ export class SimulatedServer extends ChatServer {
     };
   }
 
-  /** Somebody else speaks: stored and told to every socket. */
+  /** Another person sends a message: it is stored and broadcast to every socket. */
   hears(content: string, senderId = ZAHRA): Message {
     const message = this.say(senderId, { clientId: `theirs-${content}`, content });
     this.told(message);
@@ -56,7 +56,7 @@ export class SimulatedServer extends ChatServer {
       if (this.http === 'down') throw new TypeError('Failed to fetch');
       const answer = this.answer(userId, method, path, body);
       if (answer.status >= 400) throw new ApiError(answer.status, JSON.stringify(answer.body));
-      if (method === 'POST' && path.endsWith('/messages')) this.told(answer.body as Message); // what it answers to this call
+      if (method === 'POST' && path.endsWith('/messages')) this.told(answer.body as Message); // that call's response body
       if (this.http === 'lossy') throw new TypeError('Failed to fetch');
       const response = Response.json(answer.body, { status: answer.status });
       await this.#held;
@@ -75,7 +75,7 @@ export class SimulatedServer extends ChatServer {
         queueMicrotask(() => meet(this));
       }
     }
-    // Of a WebSocket, partysocket uses what SimulatedSocket has.
+    // The cast is safe: partysocket uses only the part of a WebSocket that SimulatedSocket has.
     return Socket as unknown as typeof WebSocket;
   }
 
@@ -112,7 +112,7 @@ export class SimulatedServer extends ChatServer {
   }
 }
 
-/** What partysocket needs of a WebSocket. */
+/** The part of a WebSocket that partysocket uses. */
 export class SimulatedSocket extends EventTarget {
   readyState = 0;
   binaryType = 'blob';
@@ -139,7 +139,7 @@ export class SimulatedSocket extends EventTarget {
     if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  /** The other side closes; 1006 is what a browser says of a line that broke. */
+  /** The other side closes the socket; 1006 is the code that a browser reports for a broken connection. */
   end(code: number): void {
     if (this.readyState > 1) return;
     this.readyState = 3;
@@ -152,7 +152,7 @@ export class SimulatedSocket extends EventTarget {
   }
 }
 
-/** Channels between the tabs of one device. */
+/** Returns a BroadcastChannel class for the tabs of one device. */
 export function simulatedChannel(): typeof BroadcastChannel {
   const channels = new Map<string, Set<EventTarget>>();
   class Channel extends EventTarget {
@@ -172,7 +172,7 @@ export function simulatedChannel(): typeof BroadcastChannel {
   return Object(Channel);
 }
 
-/** A page that the test shows, hides and cuts off. */
+/** Returns a page that the test can show, hide and take offline. */
 export function simulatedPage(): Page & { fire: (event: PageEvent) => void } {
   const listeners = new Set<(event: PageEvent) => void>();
   let isVisible = true;
@@ -193,7 +193,7 @@ export function refusal(code: ErrorCode): ApiError {
   return new ApiError(ERRORS[code][0], JSON.stringify({ code, message: '' }));
 }
 
-/** Lets everything run that needs no time, or next to none: IndexedDB works in turns of its own, partysocket waits for 0 ms. */
+/** Runs everything that needs no time, or hardly any: IndexedDB works in its own turns of the event loop, partysocket waits for 0 ms. */
 export async function settle(advance: (ms: number) => Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     await new Promise((resolve) => setImmediate(resolve));
