@@ -7,12 +7,17 @@ import { JPEG } from '../../../test/jpeg.ts';
 const stored = new Map<string, string>();
 const upload = (url: string) => ({ url, thumbUrl: null, width: 1, height: 1 });
 let page = new EventTarget();
-let sends: { answer: (url: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = [];
+let sends: {
+  progress: (part: number) => void;
+  answer: (url: string) => void;
+  fail: (error: unknown) => void;
+  signal: AbortSignal;
+}[] = [];
 
 const ways: PhotoWays = {
   shrink: async () => ({ photo: new Blob([JPEG]), thumb: null, small: null }),
-  send: (_, _progress, signal) =>
-    new Promise((resolve, reject) => sends.push({ answer: (url) => resolve(upload(url)), fail: reject, signal })),
+  send: (_, progress, signal) =>
+    new Promise((resolve, reject) => sends.push({ progress, answer: (url) => resolve(upload(url)), fail: reject, signal })),
   now: () => Date.now(),
   onBatch: () => {},
 };
@@ -225,12 +230,12 @@ test.each([
   [{ key: 'listing_draft', newValue: null }, true],
   [{ key: 'listing_draft', newValue: '{}' }, false],
   [{ key: 'theme', newValue: null }, false],
-])('another tab that changes %j gives this one a new key: %j', async (event, isNew) => {
+])('another tab that changes %j gives this one a new draft: %j', async (event, isNew) => {
   const draft = (await opened())(7);
   write(draft, 'a car');
   const { key } = draft.get();
   page.dispatchEvent(Object.assign(new Event('storage'), event));
-  expect([draft.get().key !== key, draft.get().fields.title]).toEqual([isNew, 'a car']);
+  expect([draft.get().key !== key, draft.get().fields.title]).toEqual([isNew, isNew ? '' : 'a car']);
 });
 
 describe('the draft of a member in two tabs', () => {
@@ -275,6 +280,28 @@ describe('the draft of a member in two tabs', () => {
     await tick();
     const kept = JSON.parse(stored.get('listing_draft') ?? '') as { fields: object; photos: object[] };
     expect(kept).toMatchObject({ fields: { title: 'a car' }, photos: [{ url: '/media/b.webp' }] });
+  });
+
+  test('has a photo once that both sent from the shelf', async () => {
+    const [, other] = await two();
+    other.photos.add([new File(['x'], 'b.jpg')]);
+    await tick();
+    other.photos.join([{ ...upload('/media/b.webp'), at: Date.now() }]);
+    sends[0]?.answer('/media/b.webp');
+    await tick();
+    expect(other.photos.get()).toHaveLength(1);
+    expect(other.get().photos).toMatchObject([{ url: '/media/b.webp' }]);
+  });
+
+  test('keeps what was just written in one, whatever the progress of an upload in the other', async () => {
+    const [one, other] = await two();
+    other.photos.add([new File(['x'], 'b.jpg')]);
+    await tick();
+    write(one, 'a car');
+    heard();
+    write(one, 'a car that runs');
+    sends[0]?.progress(0.5);
+    expect(JSON.parse(stored.get('listing_draft') ?? '')).toMatchObject({ fields: { title: 'a car that runs' } });
   });
 
   test('that was published in one is the next one in both', async () => {

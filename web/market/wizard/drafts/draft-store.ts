@@ -33,8 +33,11 @@ export class DraftStore extends KeptListing<Draft> {
 
   #follow({ key, newValue }: StorageEvent): void {
     if (key !== 'listing_draft') return;
-    // Another tab has published the draft: what is still written here would otherwise be sent as a repeat of that listing.
-    if (newValue === null) return this.show({ ...this.get(), key: newDraft(this.memberId).key });
+    // Another tab has published the draft or started over. It is the same draft here, which would otherwise be published a second time.
+    if (newValue === null) {
+      this.show(newDraft(this.memberId));
+      return this.photos.dropUploads();
+    }
     const kept = readDraft(this.place.read(), this.memberId, Date.now());
     if (!kept) return;
     this.show(kept);

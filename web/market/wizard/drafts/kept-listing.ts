@@ -32,7 +32,11 @@ export class KeptListing<Draft extends WrittenListing> {
     this.place = place;
     this.#isBlank = isBlank;
     this.photos = new PhotoQueue(draft.photos, PHOTO_WAYS, shelf);
-    const photosChange = this.photos.subscribe(() => this.become({ ...this.get(), photos: uploadsOf(this.photos.get()) }));
+    const photosChange = this.photos.subscribe(() => {
+      const photos = uploadsOf(this.photos.get());
+      // The progress of an upload changes nothing that is kept, and would overwrite what another tab has just written.
+      if (JSON.stringify(photos) !== JSON.stringify(this.get().photos)) this.become({ ...this.get(), photos });
+    });
     this.closed.signal.addEventListener('abort', photosChange);
     // After a sign-out, a photo on its way must neither write what the sign-out has wiped nor be sent in the name of the next member.
     const session = followSession(() => signedIn() !== memberId && this.close());
@@ -49,7 +53,7 @@ export class KeptListing<Draft extends WrittenListing> {
 
   /** Puts another draft in its place. */
   replace(draft: Draft): void {
-    this.show(draft);
+    this.become(draft);
     this.photos.replace(draft.photos);
   }
 

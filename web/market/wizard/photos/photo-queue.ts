@@ -135,6 +135,11 @@ export class PhotoQueue {
     if (more.length > 0) this.#become([...this.get(), ...more.map(shownUpload)]);
   }
 
+  /** Drops what has been uploaded; what is under way stays. */
+  dropUploads(): void {
+    this.#become(this.get().filter(({ stage }) => stage.is !== 'uploaded'));
+  }
+
   /** Lets go of everything, sends under way included, and starts over with these. */
   replace(uploaded: readonly UploadedPhoto[]): void {
     for (const { abort } of this.#files.values()) abort?.abort();
@@ -281,7 +286,10 @@ export class PhotoQueue {
       held.abort = null;
       // The file is kept: the server sweeps photos that no ad takes within a day.
       this.#batch += 1;
-      this.#move(id, { is: 'uploaded', upload: { ...upload, at: this.#ways.now() } });
+      // Another tab may have sent the same photo from the shelf and told of it first (`join`).
+      const photos = this.get().filter((photo) => photo.id === id || photo.id !== upload.url);
+      const stage: PhotoStage = { is: 'uploaded', upload: { ...upload, at: this.#ways.now() } };
+      this.#become(photos.map((photo) => (photo.id === id ? { ...photo, stage } : photo)));
     } catch (error) {
       if (!abort.signal.aborted) this.#move(id, failure(error));
     }
