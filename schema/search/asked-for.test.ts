@@ -7,6 +7,7 @@ test.each([
   ['q=کرولا+۲۰۰۷', 'q=2007+کرولا'],
   ['q=iphone7', 'q=iPhone+۷'],
   ['q=house+for+rent', 'q=rent+house'],
+  ['province=Herat&district=Enjil', 'province=Herat&district=Injil'],
 ])('%s asks for the same as %s', (one, other) => {
   expect(askedFor(one)).toBe(askedFor(other));
 });

@@ -1,3 +1,4 @@
+import { keptDistrict } from '../catalog/places/former-districts.ts';
 import { fold } from '../fold.ts';
 import { browseSearch } from './browse-address.ts';
 import { readSearch } from './read-search.ts';
@@ -11,5 +12,7 @@ export function askedFor(search: string): string {
   const typed = params.get('q') ?? '';
   const reading = readSearch(typed);
   if (reading.ok) params.set('q', [...new Set([...reading.words, ...(fold(typed).match(/\d+/g) ?? [])])].sort().join(' '));
+  const district = params.get('district');
+  if (district !== null) params.set('district', keptDistrict(district.trim()));
   return browseSearch(params);
 }

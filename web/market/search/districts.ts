@@ -1,4 +1,5 @@
 import { type Language, withFallbacks } from '#schema/catalog/languages';
+import { keptDistrict } from '#schema/catalog/places/former-districts';
 import type { Districts, Province } from '#schema/catalog/places/provinces';
 import { useEffect } from 'react';
 import { reach } from '../../kit/late/reach.ts';
@@ -41,7 +42,7 @@ export async function loadDistricts(language: Language): Promise<void> {
 
 /** The name of a district in a language; its English name until the others have loaded. */
 export function districtName(language: Language, province: Province, en: string): string {
-  return districtsHere(language, province).find((each) => each.en === en)?.name ?? en;
+  return districtsHere(language, province).find((each) => each.en === keptDistrict(en))?.name ?? en;
 }
 
 /** One that the list has twice is offered once. */
