@@ -256,6 +256,18 @@ describe('the list', () => {
     expect((await call<Notification[]>('GET', next, { token: me.token })).body).toMatchObject([{ event: review('older') }]);
   });
 
+  it('counts no kind of a newer release as unread once what is shown was read', async () => {
+    const me = await member();
+    await notify(env, db, me.id, review('older'), 'a');
+    await env.DB.prepare(
+      "INSERT INTO notifications (user_id, kind, data, once, created_at) VALUES (?, 'of_another_release', '{}', 'b', 0)",
+    )
+      .bind(me.id)
+      .run();
+    const [shown] = await listed(me);
+    expect((await read(me, shown?.id ?? 0)).body).toEqual({ unread: 0 });
+  });
+
   it('is read up to a notification, and never unread', async () => {
     const [me, other] = [await member(), await member()];
     for (const once of ['a', 'b', 'c']) for (const { id } of [other, me]) await notify(env, db, id, review('x'), once);

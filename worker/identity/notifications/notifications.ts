@@ -48,13 +48,14 @@ export async function readOfConversation(db: Db, userId: number, conversationId:
 }
 
 /**
- * Marks all notifications up to and including `upTo` as read; those that were read before keep their time. Returns how many are unread. One round
- * trip.
+ * Marks all notifications up to and including `upTo` as read, and those of kinds that only a newer release can show; those that were read before keep
+ * their time. Returns how many are unread. One round trip.
  */
 export async function readNotifications(db: Db, member: Member, upTo: number, now: number): Promise<NotificationsUnread> {
   const [, [row]] = await db.batch([
     db.run(sql`UPDATE ${notifications} SET ${set(notifications, { readAt: now })}
-      WHERE ${notifications.userId} = ${member.id} AND ${notifications.readAt} IS NULL AND ${notifications.id} <= ${upTo}`),
+      WHERE ${notifications.userId} = ${member.id} AND ${notifications.readAt} IS NULL
+        AND (${notifications.id} <= ${upTo} OR ${notifications.kind} NOT IN ${NOTICE_KINDS})`),
     db.find({ unread: unreadOf(member.id) }, sql``),
   ]);
   return { unread: row?.unread ?? 0 };
