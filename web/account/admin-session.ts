@@ -6,7 +6,7 @@ import type { Ban } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 
-/** `ban` says why the session was ended. */
+/** `ban`: the ban that ended the session. */
 export type AdminSession =
   | { status: 'loading' }
   | { status: 'signed-out'; ban?: Ban }
@@ -19,18 +19,18 @@ let started = false;
 
 export const currentAdminSession = session.get;
 
-/** The administrator's session, beside the member's of the same device. Visitors never load this: only screens under /admin ask. */
+/** The administrator's session, separate from the member's on the same device. Visitors never load this code: only screens under /admin use it. */
 export function useAdminSession(): AdminSession {
   return useStore({ ...session, subscribe: followAdminSession });
 }
 
-/** A sign-in that the server has answered with an administrator. */
+/** Begins the session that a sign-in as an administrator returned. */
 export function openAdminSession({ user, token }: SessionAnswer<AdminUser>): void {
   store('admin_auth_token', token);
   replaceAdmin(user);
 }
 
-/** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
+/** Ends the session here at once, and on the server if it can be reached. Deletes what the device kept of it. */
 export async function signOutAdmin(): Promise<void> {
   const ended = adminApi.call('POST /api/auth/signout');
   clearSession();
@@ -38,13 +38,13 @@ export async function signOutAdmin(): Promise<void> {
   await ended.catch(() => undefined);
 }
 
-/** Shows the cached administrator at once, asks the server whether they still are one, and follows the other tabs. */
+/** Asks the server whether the cached administrator, who is shown at once, still is one, and follows the other tabs. */
 function startOnce(): void {
   if (started) return;
   started = true;
   addEventListener(ADMIN_SESSION_ENDED, (event) => {
     clearSession();
-    // Told by `tellEnded`.
+    // `tellEnded` dispatches this event with the ban as its detail.
     const ban = (event as CustomEvent<Ban | undefined>).detail;
     if (ban) session.set({ status: 'signed-out', ban });
   });
@@ -58,11 +58,11 @@ async function verify(): Promise<void> {
   const token = readStored('admin_auth_token');
   try {
     const { user } = await adminApi.call('GET /api/auth/admin-verify');
-    // Signed out, or in as somebody else, while the answer was under way.
+    // Ignore the answer if they signed out, or somebody else signed in, meanwhile.
     if (readStored('admin_auth_token') === token) replaceAdmin(user);
   } catch (error) {
     if (readStored('admin_auth_token') !== token) return;
-    // That it has ended is told by the call itself. A 403 that says nothing may be a hotspot's.
+    // The call itself reports an ended session as an event. A 403 without an error code may come from a hotspot.
     if (error instanceof ApiError && error.status === 403 && error.code !== null) clearSession();
     else if (currentAdminSession().status === 'loading') session.set(SIGNED_OUT);
   }
@@ -85,14 +85,14 @@ function storedSession(): AdminSession {
   try {
     const admin: unknown = JSON.parse(readStored('admin_user_data') ?? 'null');
     const known = typeof admin === 'object' && admin !== null && 'role' in admin && admin.role === 'admin';
-    // What stands under this key was written by `replaceAdmin`; a role that is not admin's is worth nothing until the server has spoken.
+    // `replaceAdmin` wrote this value, hence the cast. A role other than admin is not trusted before the server has answered.
     return known ? { status: 'signed-in', admin: admin as AdminUser } : { status: 'loading' };
   } catch {
     return { status: 'loading' };
   }
 }
 
-/** Tells whenever the session changes; answers how to stop listening. */
+/** Calls the listener whenever the session changes. Returns a function that stops this. */
 export function followAdminSession(listener: () => void): () => void {
   startOnce();
   return session.subscribe(listener);

@@ -1,6 +1,6 @@
 import { store } from '../kit/store/storage.ts';
 
-/** Whether screens stand closer together; the boot script has applied it before the first paint. */
+/** Whether screens use compact spacing. The boot script has applied it before the first paint. */
 export function isCompact(): boolean {
   return document.documentElement.dataset['compact'] !== undefined;
 }

@@ -6,17 +6,17 @@ import type { Values } from '#schema/phrase';
 import { ApiError } from '../kit/api/api-error.ts';
 import type { ErrorCode } from '#schema/errors/errors';
 
-/** What stopped a form: the sentence of its banner and those of its fields, as keys, so that they follow the language. */
+/** Why a form was not accepted: the sentences of its banner and its fields, as keys, so that they follow the language. */
 export interface Fault {
   banner: Key;
-  /** What fills the banner's sentence. */
+  /** The values for the placeholders in the banner's sentence. */
   values?: Values;
-  /** In how many seconds it can be tried again. */
+  /** The number of seconds after which it can be tried again. */
   again?: number;
   fields: Readonly<Partial<Record<string, Key>>>;
 }
 
-/** The first thing that is wrong with a form, and the field that it stands at. */
+/** The first error in a form, and the field where it is shown. */
 export interface Finding {
   field: string;
   code: ErrorCode;
@@ -27,8 +27,8 @@ export function faultAt({ field, code }: Finding): Fault {
 }
 
 /**
- * The fault in a failed call. Its sentences are those of the `errors` dictionary, which must be loaded; an answer without a code of ours is said by `failed`,
- * or by `refused` below status 500.
+ * Returns the fault of a failed call. Its sentences come from the `errors` dictionary, which must be loaded. A response without a code of ours gets
+ * the sentence `failed`, or `refused` if its status is below 500.
  */
 export function faultOf(error: unknown, failed: Key, refused: Key = failed): Fault {
   if (error instanceof TypeError) return { banner: 'shell.offline', fields: {} };
@@ -40,7 +40,7 @@ export function faultOf(error: unknown, failed: Key, refused: Key = failed): Fau
   return { banner: error.code ? sentenceOf(error.code, fallback) : fallback, ...again, fields: Object.fromEntries(fields) };
 }
 
-/** What stopped a form, in the reader's words: the sentence of its banner, with when it can be tried again, and those of its fields. */
+/** A form's fault, translated: the banner's sentence, with when it can be tried again, and the sentence of each field. */
 export function useFault() {
   const t = useT();
   const [fault, setFault] = useState<Fault | null>(null);
@@ -53,7 +53,7 @@ export function useFault() {
   return { fault, setFault, banner, sayOf };
 }
 
-/** The words for when something can be tried again, in so many seconds: a key of the `errors` dictionary and what fills it. */
+/** Returns the sentence that says when something can be tried again: a key of the `errors` dictionary and its values. */
 export function againIn(seconds: number): [key: `errors.againIn${'Seconds' | 'Minutes' | 'Hours'}`, values: { count: number }] {
   if (seconds < 60) return ['errors.againInSeconds', { count: seconds }];
   const minutes = Math.ceil(seconds / 60);
@@ -62,13 +62,13 @@ export function againIn(seconds: number): [key: `errors.againIn${'Seconds' | 'Mi
     : ['errors.againInHours', { count: Math.ceil(minutes / 60) }];
 }
 
-/** Why somebody is kept out, and until when. */
+/** Returns the sentence that says why somebody is banned, and until when. */
 export function banned({ reason, until }: NonNullable<ApiError['ban']>) {
   if (until === null) return { banner: 'auth.banned', values: { reason } } as const;
   return { banner: 'auth.bannedUntil', values: { reason, date: formatDate(until) } } as const;
 }
 
-/** A page that is older than the server may lack the words for a code. */
+/** Returns the key of a code's sentence, or `fallback`: a page that is older than the server may have no sentence for the code. */
 function sentenceOf(code: ErrorCode, fallback: Key): Key {
   const key = `errors.${code}` as const;
   return hasWords(key) ? key : fallback;

@@ -3,8 +3,8 @@ import { currentSession, followSession, type Session } from './session.ts';
 type KnownSession = Exclude<Session, { status: 'loading' }>;
 
 /**
- * Resolves once it is known who is here: at once, but where the device keeps a token and the server has yet to name its member. What somebody presses before
- * that is done then: a button that waited switched off would lose the press.
+ * Resolves once the session is known: at once, unless the device has a token and the server has not yet said whose it is. An action that is pressed
+ * before that waits for this promise; a button that is disabled meanwhile would lose the press.
  */
 export function knownSession(): Promise<KnownSession> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../kit/api/api.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 
-/** The member's account with what is counted about it. Views, reviews and VIP change while nobody looks: it is asked for at every visit. */
+/** The member's account with its counts. Views, reviews and VIP change at any time, so it is fetched at every visit. */
 export function ownMemberQuery(memberId: number) {
   return queryOptions({
     queryKey: queryKeys.ownMember(memberId),

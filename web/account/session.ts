@@ -8,13 +8,13 @@ import { readStored, store } from '../kit/store/storage.ts';
 import { usePage } from '../kit/page.ts';
 import { createLateStore, useStore } from '../kit/store/store.ts';
 
-/** `ban` says why the session was ended, until it was read or somebody signs in. */
+/** `ban`: the ban that ended the session, until the member has read it or somebody signs in. */
 export type Session = { status: 'loading' } | { status: 'signed-out'; ban?: Ban } | { status: 'signed-in'; member: Member };
 
 export type Ban = NonNullable<ErrorAnswer['ban']>;
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
-/** Also what a server knows of a member. */
+/** Also the state in which the server renders a member's page: it knows only that there is a member. */
 const LOADING: Session = { status: 'loading' };
 
 const session = createLateStore<Session>(storedSession, SIGNED_OUT);
@@ -26,7 +26,7 @@ export function memberId(): number | null {
   return now.status === 'signed-in' ? now.member.id : null;
 }
 
-/** Tells whenever the session changes; answers how to stop listening. */
+/** Calls a listener whenever the session changes. Returns a function that stops this. */
 export const followSession = session.subscribe;
 
 export function useSession(): Session {
@@ -34,16 +34,16 @@ export function useSession(): Session {
   return useStore({ ...session, server: () => (isMember ? LOADING : SIGNED_OUT) });
 }
 
-/** The signed-in member, null for visitors and while the first answer is awaited. */
+/** The signed-in member; null for visitors and while the first answer is awaited. */
 export function useMember(): Member | null {
   const session = useSession();
   return session.status === 'signed-in' ? session.member : null;
 }
 
-/** Shows the cached member at once, asks the server whether they still are one, and follows the other tabs. Called once. */
+/** Asks the server whether the cached member, who is shown at once, still is one, and follows the other tabs. Called once. */
 export function startSession(): void {
   addEventListener(SESSION_ENDED, (event) => {
-    // Told by `tellEnded`.
+    // `tellEnded` dispatches this event with the ban as its detail.
     const ban = (event as CustomEvent<Ban | undefined>).detail;
     store('suspension', ban ? JSON.stringify(ban) : null);
     clearSession();
@@ -51,35 +51,35 @@ export function startSession(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'auth_token' || key === 'user_data') session.set(storedSession());
   });
-  // A page in the back-forward cache hears nothing of them: what waits in it would go in the name of whoever is signed in by now.
+  // A page in the back-forward cache gets no `storage` events: what waits in it would be sent in the name of whoever is signed in now.
   addEventListener('pageshow', ({ persisted }) => persisted && session.set(storedSession()));
   const isMember = currentSession().status !== 'signed-out';
-  // A cookie ends by itself.
+  // The cookie can expire before the token.
   if (isMember !== (readCookie('member') !== null)) writeCookie('member', isMember ? '1' : null);
   if (isMember) void revalidate();
 }
 
-/** Sign-in and sign-up: keeps the token and becomes the member. */
+/** Begins a session after a sign-in or sign-up: stores the token and the member. */
 export function beginSession({ user, token }: SessionAnswer<MemberUser>): void {
   keepToken(token);
   store('suspension', null);
   replaceMember(user);
 }
 
-/** Why a ban ended the session was read. */
+/** Deletes the stored ban once the member has read it. */
 export function forgetBan(): void {
   store('suspension', null);
   session.set(storedSession());
 }
 
-/** A profile that changed. */
+/** Stores and shows a changed profile. */
 export function replaceMember(user: MemberUser): void {
   const member = memberOf(user);
   store('user_data', JSON.stringify(member));
   session.set({ status: 'signed-in', member });
 }
 
-/** Ends the session here at once, and on the server if it can be reached. What the device kept of it is wiped. */
+/** Ends the session here at once, and on the server if it can be reached. Deletes what the device kept of it. */
 export async function signOut(): Promise<void> {
   const ended = api.call('POST /api/auth/signout');
   clearSession();
@@ -92,15 +92,15 @@ async function revalidate(): Promise<void> {
   const token = readStored('auth_token');
   try {
     const { user } = await api.call('GET /api/auth/me');
-    // Signed out, or in as somebody else, while the answer was under way.
+    // Ignore the answer if they signed out, or somebody else signed in, meanwhile.
     if (readStored('auth_token') === token) replaceMember(user);
   } catch {
-    // That it has ended is told by the call itself: a 401 that does not say so may be a hotspot's.
+    // The call itself reports an ended session as an event: a 401 that does not say so may come from a hotspot.
     if (currentSession().status === 'loading') session.set(SIGNED_OUT);
   }
 }
 
-/** The token, and beside it the cookie that says that there is one: documents then keep the member's header free, and pass the cache by. */
+/** Stores the token, and a cookie that tells the server that there is one: documents then reserve the member's header and bypass the cache. */
 function keepToken(token: string | null): void {
   store('auth_token', token);
   writeCookie('member', token && '1');
@@ -115,7 +115,7 @@ function clearSession(): void {
 }
 
 function storedSession(): Session {
-  // What stands under these keys was written here.
+  // This file wrote the values of these keys, hence the casts.
   if (!readStored('auth_token')) {
     const ban = parsed('suspension') as Ban | null;
     return ban ? { status: 'signed-out', ban } : SIGNED_OUT;

@@ -9,16 +9,16 @@ import { createStore, useStore } from '../kit/store/store.ts';
 import { currentTheme, showTheme } from './theme.ts';
 import { setTimeZone, timeZone } from '../kit/time-zone.ts';
 
-/** What the screens show: the account's settings with what is on its way to it. */
+/** What the screens show: the account's settings with the changes that are still being sent. */
 export type ShownSettings = { state: 'loading' | 'failed' } | { state: 'ready'; settings: Settings };
 
 type Change = (settings: Settings) => Settings;
 
-/** What the account said last, and whose account that is; `asked` is whom this page has asked about. */
+/** The last settings from the server, and whose they are. `asked`: the member whose settings this page has fetched. */
 let known = storedSettings();
 let asked: number | null = null;
 let pending: readonly Change[] = [];
-/** What was chosen last for each setting. */
+/** The latest change of each setting. */
 const latest = new Map<string, Change>();
 let failed = false;
 const shown = createStore<ShownSettings>(presented(), { state: 'loading' });
@@ -28,7 +28,7 @@ followSession(() => {
   if (known !== null && known.of !== memberId()) become(null);
 });
 
-// Another tab has stored an answer of the account.
+// Another tab has stored the account's settings, or deleted them.
 addEventListener('storage', ({ key }) => {
   if (key !== 'settings') return;
   known = storedSettings();
@@ -42,8 +42,8 @@ export function useSettings(): ShownSettings {
 }
 
 /**
- * Asks the account once a page, and tells it what was chosen here meanwhile by the header. What it had chosen elsewhere is shown here; an
- * account that never chose anything leaves the device as it is. Never throws.
+ * Fetches the account's settings once in a page's life, and sends what was chosen in the header meanwhile. Applies here what was chosen on other
+ * devices; an account that never chose anything leaves the device as it is. Never throws.
  */
 export function syncSettings(): void {
   void inTurn(sync).catch(() => {
@@ -52,13 +52,13 @@ export function syncSettings(): void {
   });
 }
 
-/** Asks the account again: another device may have changed a setting since this page asked. Never throws. */
+/** Fetches the settings again: another device may have changed one since this page fetched them. Never throws. */
 export function renewSettings(): void {
   asked = null;
   syncSettings();
 }
 
-/** Changes one setting at once, here and on the account. Rejects when the account can't take it; it is then as it was. */
+/** Changes one setting at once, here and in the account. Rejects if the account can't be changed; the setting is then as it was. */
 export async function chooseSetting<G extends keyof Settings, N extends keyof Settings[G]>(
   group: G,
   name: N,
@@ -71,7 +71,7 @@ export async function chooseSetting<G extends keyof Settings, N extends keyof Se
   tell();
   try {
     if (group === 'appearance') await showAppearance();
-    // Words of a language may come after those of one that was chosen later.
+    // A language's words may load after a language that was chosen later: only the latest choice is sent.
     if (latest.get(of) === change) await inTurn(() => send(change));
     pending = pending.filter((other) => other !== change);
   } catch (error) {
@@ -92,19 +92,19 @@ async function sync(): Promise<void> {
     if (memberId() !== id) return;
     asked = id;
     const keepsDevice = isUntouched(answer) || (isOwners && isChosenHere());
-    // A device that did not know the account says what it was just switched to, and takes the rest from there.
+    // A device that did not know the account's settings keeps the language if something was just chosen here; the rest comes from the account.
     become({ of: id, settings: keepsDevice ? withDevice(answer) : isChosenHere() ? withLanguage(answer) : answer });
     await showAppearance();
   }
   if (isChosenHere()) await tellChoice(id);
 }
 
-/** Chosen by this member: a sign-in forgets what a visitor chose (`auth/account.ts`). */
+/** Whether this member chose something here: a sign-in deletes the mark of what a visitor chose (`auth/account.ts`). */
 function isChosenHere(): boolean {
   return readStored('appearance_chosen') !== null;
 }
 
-/** What is chosen while this travels is told by the next turn. */
+/** Sends how the device looks. What is chosen during the call is sent by the next turn. */
 async function tellChoice(id: number): Promise<void> {
   store('appearance_chosen', null);
   try {
@@ -115,7 +115,7 @@ async function tellChoice(id: number): Promise<void> {
   }
 }
 
-/** The account takes them whole: it is asked first, for what another device or tab has told it since this page asked stays. */
+/** The call replaces all settings, so they are fetched first: what another device or tab has stored since this page fetched them must stay. */
 async function send(change: Change): Promise<void> {
   const id = memberId();
   if (id === null) return;
@@ -124,11 +124,11 @@ async function send(change: Change): Promise<void> {
   const settings = await api.call('PUT /api/settings', { input: change(isUntouched(answer) ? withDevice(answer) : answer) });
   if (memberId() !== id) return;
   become({ of: id, settings });
-  // How it looks may have been chosen elsewhere; what the header was switched to meanwhile is told by the next turn.
+  // The appearance may have been chosen elsewhere. What was chosen in the header meanwhile is sent by the next turn.
   if (!isChosenHere()) void showAppearance().catch(() => undefined);
 }
 
-/** The device looks as the settings say. Rejects when the words of a language can't arrive. */
+/** Applies the appearance settings to this device. Rejects if the words of a language can't be loaded. */
 async function showAppearance(): Promise<void> {
   const now = shown.get();
   if (now.state !== 'ready') return;
@@ -149,7 +149,7 @@ function withLanguage(settings: Settings): Settings {
   return { ...settings, appearance: { ...settings.appearance, language: language() } };
 }
 
-/** The defaults are answered for an account that has stored nothing; nobody chose their language. */
+/** Whether these are the defaults, which the server sends for an account that has stored nothing: nobody chose their language. */
 function isUntouched(settings: Settings): boolean {
   return Object.entries(DEFAULT_SETTINGS).every(([group, chosen]: [string, object]) => {
     const names = Object.keys(chosen);
@@ -157,7 +157,7 @@ function isUntouched(settings: Settings): boolean {
   });
 }
 
-/** One call after the other: an older answer that arrives late would undo a newer change. */
+/** Runs calls one at a time: an older response that arrives late would undo a newer change. */
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const acted = turn.then(act);
   turn = acted.catch(() => undefined);
@@ -180,7 +180,7 @@ function presented(): ShownSettings {
 function storedSettings(): { of: number; settings: Settings } | null {
   try {
     const stored: unknown = JSON.parse(readStored('settings') ?? 'null');
-    // The value of this key was written by `become`.
+    // `become` wrote this value, hence the cast.
     return stored as { of: number; settings: Settings } | null;
   } catch {
     return null;

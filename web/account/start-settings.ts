@@ -3,7 +3,7 @@ import { currentSession, followSession } from './session.ts';
 import { whenIdle } from '../kit/late/when-idle.ts';
 import { reach } from '../kit/late/reach.ts';
 
-/** Brings the device's settings and the member's account together once the page has nothing else to do. Called once. */
+/** Synchronises the device's settings with the member's account once the page is idle. Called once. */
 export function startSettings(): void {
   followSession(sync);
   addEventListener(APPEARANCE_CHOSEN, sync);
@@ -12,7 +12,7 @@ export function startSettings(): void {
 
 function sync(): void {
   if (currentSession().status !== 'signed-in') return;
-  // Over a dead line they stay apart until the next visit.
+  // If the code does not load, the device and the account stay different until the next visit.
   whenIdle(
     () =>
       void reach(() => import('./settings.ts'))

@@ -5,7 +5,7 @@ import { createLateStore, useStore } from '../kit/store/store.ts';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The colour of the browser's own bars: the paper of each theme. */
+/** The colour of the browser's own bars: the page background of each theme. */
 const PAPER = { light: '#faf7f1', dark: '#0c1224' };
 
 const theme = createLateStore<Theme>(storedTheme, 'system');
@@ -17,19 +17,19 @@ export function useTheme(): Theme {
 
 export const currentTheme = theme.get;
 
-/** The visitor chooses. */
+/** Applies and records a theme that somebody chose on this device. */
 export function setTheme(next: Theme): void {
   showTheme(next);
   noteChoice();
 }
 
-/** Shows what the account had chosen elsewhere. */
+/** Applies a theme without recording it as chosen here, such as the account's. */
 export function showTheme(next: Theme): void {
   store('theme', next);
   become(next);
 }
 
-/** Follows the other tabs; the system is followed by the styles. Called once. */
+/** Applies the theme and follows the other tabs; the styles follow the system. Called once. */
 export function startTheme(): void {
   apply(currentTheme());
   addEventListener('storage', ({ key }) => {
@@ -44,7 +44,7 @@ function become(next: Theme): void {
 
 function apply(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  // One for each scheme of the system; a choice is the same in both.
+  // There is one tag for each colour scheme of the system; a chosen theme has one colour for both.
   for (const shade of ['light', 'dark'] as const)
     document
       .querySelector(`meta[name=theme-color][media*=${shade}]`)

@@ -36,17 +36,17 @@ export function useSignUp() {
   });
 }
 
-/** Asks for a link by mail. The answer is the same whether the address has an account or not. */
+/** Requests a link by mail. The response is the same whether the address has an account or not. */
 export function useForgotPassword() {
   return useMutation({ mutationFn: (input: ForgotPasswordRequest) => api.call('POST /api/auth/forgot-password', { input }) });
 }
 
-/** Asks for a code by mail, to sign in with while strangers keep the account busy. Answers alike for every address. */
+/** Requests a sign-in code by mail, for when strangers have used up the account's attempts. The response is the same for every address. */
 export function useSendSignInCode() {
   return useMutation({ mutationFn: (input: SignInCodeRequest) => api.call('POST /api/auth/signin-code', { input }) });
 }
 
-/** A new password ends every session of its member. */
+/** Sets a new password, which ends every session of the member. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: (input: ResetPasswordRequest) => api.call('POST /api/auth/reset-password', { input }),
@@ -54,7 +54,7 @@ export function useResetPassword() {
   });
 }
 
-/** Ends every session of its member. */
+/** Undoes a change of the e-mail address, which ends every session of the member. */
 export function useUndoEmail() {
   return useMutation({
     mutationFn: (token: string) => api.call('POST /api/auth/undo-email', { input: { token } }),
@@ -62,16 +62,19 @@ export function useUndoEmail() {
   });
 }
 
-/** All sessions of a member have ended. If that is whose this device is, it learns so by asking, before it goes on; somebody else of the family stays signed in. */
+/**
+ * All sessions of a member have ended. This asks who is signed in here, so that their own device learns of it before it goes on; if somebody else of
+ * the family is, they stay signed in.
+ */
 async function learnOfEnd(): Promise<void> {
   if (currentSession().status === 'signed-out') return;
   await within(PATIENCE, api.call('GET /api/auth/me')).catch(() => undefined);
 }
 
-/** In milliseconds. */
+/** How long `learnOfEnd` waits for the answer, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Becomes the member whose session a proven number opened. */
+/** Returns a function that signs in the member whose session a proven number opened. */
 export function useEnter() {
   const client = useQueryClient();
   return (answer: SessionAnswer<MemberUser>) => {
@@ -80,9 +83,9 @@ export function useEnter() {
   };
 }
 
-/** What the cache holds was shown to a visitor: owners see more of their own listings. */
+/** Begins the session, and refetches ads: the cached ones were fetched for a visitor, and owners see more of their own. */
 function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
-  // What a visitor switched in the header is not this member's choice; what is switched from now on is (`settings.ts`).
+  // A theme or language that a visitor chose in the header is not this member's choice; what is chosen from now on is (`settings.ts`).
   store('appearance_chosen', null);
   beginSession(answer);
   void client.invalidateQueries({ queryKey: queryKeys.allListings });

@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n/i18n.ts';
 
-/** 'I agree to the Terms … and the Privacy Policy'. The texts open beside the form, so that nothing typed is lost. */
+/** 'I agree to the Terms … and the Privacy Policy'. The texts open in a new tab, so that nothing typed is lost. */
 export function Agreement() {
   const t = useT();
   return t('auth.agree')

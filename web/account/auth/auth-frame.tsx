@@ -5,12 +5,12 @@ import { Icon } from '../../kit/ui/icon.tsx';
 export interface AuthFrameProps {
   title: string;
   text?: string | undefined;
-  /** Below the form: the way to the other form. */
+  /** Shown below the form: the link to the other form. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The card around sign-in, sign-up and the forms of a forgotten password; on wide screens what Sarai offers stands beside it. */
+/** The card around sign-in, sign-up and the forms for a forgotten password. On wide screens it also lists what Sarai offers. */
 export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
   return (
     <section className="column py-6 md:py-14">
@@ -27,7 +27,7 @@ export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
   );
 }
 
-/** The way to the other form, where it goes with what stands above it. */
+/** The link to the other form, for a caller that shows it only together with the form above it. */
 export function AuthFoot({ children }: { children: ReactNode }) {
   return <div className="mt-6 border-t border-line pt-4">{children}</div>;
 }

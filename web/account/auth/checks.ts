@@ -9,12 +9,12 @@ export interface SignUpDraft {
   agreed: boolean;
 }
 
-/** What the contract would refuse beyond these checks (odd characters, lengths) the server says itself, on the field. */
+/** What the contract refuses beyond these checks (odd characters, lengths), the server reports itself, at the field. */
 export function checkSignIn({ email, password }: { email: string; password: string }): Finding | null {
   return checkEmail(email) ?? filled('password', password) ?? longEnough(password);
 }
 
-/** In the spec's order: what is blank, from the top of the form down, then what is wrong. */
+/** Checks in the spec's order: blank fields first, from the top of the form down, then wrong values. */
 export function checkSignUp({ username, email, password, confirmation, agreed }: SignUpDraft): Finding | null {
   return (
     filled('username', username.trim()) ??
@@ -25,7 +25,7 @@ export function checkSignUp({ username, email, password, confirmation, agreed }:
   );
 }
 
-/** A password that is chosen, with its repetition; sign-up asks for the terms before it looks at the length. */
+/** Checks a newly chosen password and its repetition. Sign-up checks that the terms are accepted before it checks the length. */
 export function checkNewPassword(password: string, confirmation: string, { agreed = true } = {}): Finding | null {
   if (password === '') return { field: 'password', code: 'password_required' };
   if (password !== confirmation) return { field: 'confirmation', code: 'passwords_do_not_match' };
@@ -38,7 +38,7 @@ export function checkEmail(email: string): Finding | null {
   return email.includes('@') ? null : { field: 'email', code: 'email_invalid' };
 }
 
-/** As the server keeps it. */
+/** Returns the address in the form in which the server stores it. */
 export function plainEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }

@@ -14,7 +14,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { confirmEmailQuery } from '../settings/settings.queries.ts';
 
-/** The screen behind the mailed link: it confirms by itself, says what came of it, and leads on. */
+/** The screen of the mailed link: it confirms the address without a press, shows the result, and links on. */
 export function ConfirmEmail() {
   const t = useT();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function ConfirmEmail() {
   useEffect(() => {
     if (!isDone || memberId === null) return;
     void client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
-    // The header shows the address. Whoever is signed in here may be somebody else.
+    // The header shows the address. The member signed in here may not be the one who confirmed, so ask for their own.
     api.call('GET /api/auth/me').then(
       ({ user }) => replaceMember(user),
       () => undefined,
@@ -84,7 +84,7 @@ function OnLink({ isMember }: { isMember: boolean }) {
   );
 }
 
-/** Nobody pressed anything: it is read aloud. */
+/** The result comes without a press, so screen readers must announce it. */
 function Outcome(props: ScreenNoticeProps) {
   return <ScreenNotice role={props.icon === 'close' ? 'alert' : 'status'} {...props} />;
 }

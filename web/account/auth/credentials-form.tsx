@@ -13,19 +13,19 @@ import { faultAt, faultOf, useFault } from '../fault.ts';
 import { MailedCode } from './mailed-code.tsx';
 
 export interface CredentialsFormProps {
-  /** Sends what was typed, and tells of what failed. Settles once it is known. */
+  /** Sends what was typed and calls `onError` if that fails. Settles once the result is known. */
   enter: (input: SigninRequest, onError: (error: Error) => void) => Promise<unknown>;
   busy: boolean;
-  /** What to say of a refusal without words of its own, and of a failure. */
+  /** The sentences for a refusal that has none of its own, and for a failure. */
   sayings: {
     refused: 'errors.invalid_credentials' | 'errors.admin_invalid_credentials';
     failed: 'auth.signInFailed' | 'admin.signInFailed';
   };
-  /** Below the password. */
+  /** Shown below the password. */
   children?: ReactNode;
 }
 
-/** E-mail and password at either sign-in, and the codes that the server may ask for: nobody is asked for one before. */
+/** E-mail and password for both sign-ins, of members and administrators. The fields for codes appear only once the server requires one. */
 export function CredentialsForm({ enter, busy, sayings, children }: CredentialsFormProps) {
   const t = useT();
   const { fault, setFault, banner, sayOf } = useFault();
@@ -42,7 +42,7 @@ export function CredentialsForm({ enter, busy, sayings, children }: CredentialsF
     if (finding) return setFault(faultAt(finding));
     setEmail(draft.email);
     if (asksCode && code === '') return setFault(faultAt({ field: 'code', code: 'second_factor_required' }));
-    // It was asked of somebody else.
+    // The code was required for another address.
     if (!asksCode) setCodeFor(null);
     return enter({ ...draft, ...(code === '' ? {} : { code }), ...(mailedCode === '' ? {} : { mailedCode }) }, (error) =>
       fail(error, draft.email),
@@ -77,7 +77,7 @@ export function CredentialsForm({ enter, busy, sayings, children }: CredentialsF
   );
 }
 
-/** The code of an authenticator, behind a right password: it appears with the focus in it, and the password stays filled in above. */
+/** The authenticator's code, asked for after a correct password. The field appears with the focus in it; the password above stays filled in. */
 function CodeField({ error }: { error: string | undefined }) {
   const t = useT();
   return (

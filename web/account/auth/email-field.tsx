@@ -2,7 +2,7 @@ import { EMAIL_MAX } from '#schema/catalog/limits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { TextField } from '../../kit/fields/text-field.tsx';
 
-/** An e-mail runs left to right on any page. What browsers say of it themselves is off: the form has its own words. */
+/** An e-mail address is written left to right on every page. The browser's own validation messages are off: the form has its own. */
 export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { checkEmail, plainEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 
-/** Asks for the link, then says the same to everyone: nobody learns here which addresses have an account. */
+/** Requests the link, then shows the same text to everyone, so that nobody learns here which addresses have an account. */
 export function ForgotPasswordForm() {
   const t = useT();
   const forgot = useForgotPassword();

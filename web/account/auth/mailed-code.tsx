@@ -8,8 +8,8 @@ import { useSendSignInCode } from './account.ts';
 import { faultOf, useFault } from '../fault.ts';
 
 /**
- * The way in while strangers keep an account busy: a code by mail, typed beside the password. It says the same to everyone: nobody learns here
- * which addresses have an account.
+ * Lets an owner sign in when strangers have used up the account's attempts: a code by mail, typed beside the password. It shows the same to
+ * everyone, so that nobody learns here which addresses have an account.
  */
 export function MailedCode({ email, error }: { email: string; error: string | undefined }) {
   const t = useT();

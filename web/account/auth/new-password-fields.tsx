@@ -1,7 +1,7 @@
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 
-/** A password that somebody chooses, twice: `password` and `confirmation` of the form. */
+/** The fields for a new password and its repetition, called `password` and `confirmation` in the form. */
 export function NewPasswordFields({ label, sayOf }: { label: string; sayOf: (field: string) => string | undefined }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { checkNewPassword } from './checks.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { faultAt, faultOf, useFault } from '../fault.ts';
 
-/** `onExpired` is told when the link turns out to be used, unknown or older than an hour. */
+/** `onExpired` is called when the link turns out to be used, unknown or older than an hour. */
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const t = useT();
   const navigate = useNavigate();

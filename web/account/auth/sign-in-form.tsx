@@ -7,7 +7,7 @@ import { CredentialsForm } from './credentials-form.tsx';
 export function SignInForm() {
   const t = useT();
   const signIn = useSignIn();
-  // Where one was headed; it is looked at where it is followed.
+  // Holds the page to return to. It is validated where it is followed.
   const { search } = useLocation();
   return (
     <CredentialsForm

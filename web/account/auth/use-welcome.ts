@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Greets who has just opened an account, and shows the way to what to know before a first deal. */
+/** Returns a function that greets a new member and links to the safety advice to read before a first deal. */
 export function useWelcome(): () => void {
   const navigate = useNavigate();
   return () =>

@@ -10,13 +10,13 @@ import { sayNumberWaits } from './say-number-waits.ts';
 import { useEnter } from '../auth/account.ts';
 import { useWelcome } from '../auth/use-welcome.ts';
 
-/** The way in by a number, which most people here have, and below it the form for who has an e-mail. Once a number is under way, it stands alone. */
+/** Sign-in by number, which most people here have, and below it the form for those with an e-mail. Once a code is requested, the form is hidden. */
 export function ByNumber({ children }: { children: ReactNode }) {
   const t = useT();
   const enter = useEnter();
   const welcome = useWelcome();
   const isByNumber = useNumberWays().length > 0;
-  // Whoever comes in by e-mail leaves no proof behind, for the next one at this screen.
+  // A sign-in by e-mail deletes a started proof, so that the next person at this screen does not get it.
   useEffect(() => followSession(() => memberId() !== null && endProof('sign-in')), []);
   if (!isByNumber)
     return (
@@ -48,7 +48,7 @@ export function ByNumber({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where somebody comes in they say that the phone is not theirs alone. It holds at once, before anything is known of them. */
+/** At sign-in, people can say that others use this phone, too. It takes effect at once, before anything about them is stored. */
 function SharedPhoneTick() {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ import { faultAt, type Finding } from '../fault.ts';
 import type { StepProps } from './code-step.tsx';
 import type { Purpose } from './kept-proof.ts';
 
-/** The account that is opened, or is to be made; or the one that is to give the number up (`from`). */
+/** The account to open or to create, and the one that is asked to give up the number (`from`). */
 export type Choice = Pick<PhoneConfirmRequest, 'account' | 'username' | 'from'>;
 
 export interface ChooseAccountProps extends StepProps {
@@ -23,17 +23,20 @@ export interface ChooseAccountProps extends StepProps {
   mayCreate: boolean;
   username: string;
   onTyped: (username: string) => void;
-  /** Settles once it is known what came of it. */
+  /** Settles once the result is known. */
   onChosen: (choice: Choice) => Promise<unknown> | undefined;
 }
 
-/** The accounts of a number that is proven; a phone that a family shares has several. A new one takes a name, and where there is no room, another's place. */
+/**
+ * The accounts of a proven number; a phone that a family shares has several. A new account needs a name and, if the number has no room for one more,
+ * another account that gives the number up.
+ */
 export function ChooseAccount(props: ChooseAccountProps) {
   const { purpose, accounts, mayCreate, username, busy, banner, onChosen, onFault, onStartAgain } = props;
   const t = useT();
   const [isNew, setNew] = useState(accounts.length === 0 || username !== '');
   const [chosen, setChosen] = useState<number | null>(null);
-  // Beside a suspended account there is no other, and nobody is asked for its number.
+  // `mayCreate` is also false if an account is suspended. If the number is not full, nobody is then asked to give it up.
   const isFull = !mayCreate && accounts.length >= ACCOUNTS_A_NUMBER;
   const choose = (id: number) => {
     setChosen(id);
@@ -106,7 +109,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
   );
 }
 
-/** It is what the focus goes to, and so what is read out and stands on the screen: the step with the code was longer. */
+/** Takes the focus, so that it is read aloud and scrolled into view: the step with the code was longer. */
 function Proven() {
   const t = useT();
   return (
@@ -134,7 +137,7 @@ function Person({ account: { username, fullName, profileImageUrl } }: { account:
   );
 }
 
-/** A name is all that an account of a number needs. */
+/** The form for a new account: with a proven number, it needs only a name and the consent to the terms. */
 function NewAccount(props: ChooseAccountProps) {
   const { fault, banner, busy, onChosen, onFault } = props;
   const t = useT();
@@ -176,7 +179,7 @@ function NameFields({ username, onTyped, sayOf }: ChooseAccountProps) {
   );
 }
 
-/** None of the accounts is theirs: one of them is asked to give the number up, for the member's own account or for a new one. */
+/** For somebody to whom none of the accounts belongs: one of them is asked to give up the number, for the member's own account or a new one. */
 function TakeOver(props: ChooseAccountProps & { onBack: () => void }) {
   const { purpose, accounts, fault, banner, busy, onChosen, onFault, onBack, onStartAgain } = props;
   const t = useT();

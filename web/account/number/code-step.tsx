@@ -27,17 +27,17 @@ export interface StepProps {
 
 interface CodeStepProps extends StepProps {
   begun: BegunProof;
-  /** As it was typed. */
+  /** The number as it was typed. */
   phone: string;
   code: string;
   onTyped: (code: string) => void;
-  /** Settles once it is known what came of it. */
+  /** Settles once the result is known. */
   onCode: (code: string) => Promise<unknown> | undefined;
   sending: boolean;
   onSendAgain: () => void;
 }
 
-/** How the code comes to whoever holds the number, and the field for it. */
+/** Explains how the code reaches the holder of the number, and has the field for it. */
 export function CodeStep(props: CodeStepProps) {
   const { begun, phone, fault, banner, sayOf, busy, code, onTyped, onCode, onFault, sending, onSendAgain, onStartAgain } = props;
   const t = useT();
@@ -100,7 +100,7 @@ export function CodeStep(props: CodeStepProps) {
   );
 }
 
-/** The member writes to us, and our answer has the code: a link that somebody else forwards opens nothing by itself. */
+/** The member writes to us, and our reply has the code. So a link that somebody else forwards opens no account on its own. */
 function ByWhatsApp({ begun }: { begun: BegunProof }) {
   const { id, link } = begun;
   const t = useT();
@@ -169,7 +169,7 @@ function Step({ number, isDone, words, children }: { number: number; isDone: boo
   );
 }
 
-/** Whether the time for the code is over, noticed when it is. */
+/** Whether the code has expired. Rerenders at the moment when it does. */
 function useIsOver(end: number): boolean {
   const [isOver, setOver] = useState(() => Date.now() > end);
   useEffect(() => {
@@ -181,7 +181,7 @@ function useIsOver(end: number): boolean {
   return isOver;
 }
 
-/** What the link would write, and to whom, for who has WhatsApp on another phone. */
+/** Returns the message in the link and its recipient, for people who have WhatsApp on another phone. */
 function messageIn(link: string): { to: string; text: string } | null {
   try {
     const { pathname, searchParams } = new URL(link);

@@ -4,17 +4,17 @@ import type { AccountOfNumber, NumberWay } from '#schema/contracts/phone';
 import { MINUTE } from '#schema/durations';
 import { memberId } from '../session.ts';
 
-/** What a number is proven for: to come in, or to be confirmed as the member's own. */
+/** Why a number is proven: to sign in, or to confirm it as the member's own. */
 export type Purpose = 'sign-in' | 'number';
 
-/** What was typed and answered so far, on the way from a number to a proof. */
+/** The state of a proof: what was typed and what the server has answered so far. */
 export interface KeptProof {
-  /** As it was typed. */
+  /** The number as it was typed. */
   phone: string;
-  /** Null until a code is under way. */
+  /** Null until a code has been requested. */
   begun: BegunProof | null;
   code: string;
-  /** The accounts of the number, once the code was right and one must be chosen. */
+  /** The number's accounts, once the code was correct and one of them must be chosen. */
   choice: { accounts: AccountOfNumber[]; mayCreate: boolean } | null;
   username: string;
 }
@@ -22,17 +22,17 @@ export interface KeptProof {
 export interface BegunProof {
   id: string;
   via: NumberWay;
-  /** Opens WhatsApp with our message in it. */
+  /** Opens WhatsApp with our message in it; null where the server sent none. */
   link: string | null;
-  /** By this device's own clock, which may be wrong by any time: the codes last `PROOF_MINUTES` from then. */
+  /** When it began, by this device's own clock, which may be wrong: the code lasts `PROOF_MINUTES` from then. */
   begunAt: number;
 }
 
 const NOTHING_YET: KeptProof = { phone: '', begun: null, code: '', choice: null, username: '' };
 
 /**
- * The proof that is under way in this tab. WhatsApp takes the phone's memory for itself, and browsers then throw pages away: whoever comes back finds what
- * they left. On a phone that is shared it is a memory of the page alone (`kit/shared-phone/closed-storage.ts`).
+ * The proof that has been started in this tab. It is in the session storage because browsers discard pages when WhatsApp needs the phone's memory:
+ * people who come back continue where they left. On a shared phone only the page's memory holds it (`kit/shared-phone/closed-storage.ts`).
  */
 export function useKeptProof(purpose: Purpose) {
   const [kept, setKept] = useState(() => readKept(purpose));
@@ -49,27 +49,27 @@ export function useKeptProof(purpose: Purpose) {
   return { kept, keep, end };
 }
 
-/** When the codes are over, by this device's clock. */
+/** Returns when the code expires, by this device's clock. */
 export function endOfProof({ begunAt }: BegunProof): number {
   return begunAt + PROOF_MINUTES * MINUTE;
 }
 
-/** Whether a code is under way. */
+/** Whether a code has been requested and the proof has not ended. */
 export function hasBegun(purpose: Purpose): boolean {
   return readKept(purpose).begun !== null;
 }
 
-/** Forgets what was under way: it was given up, or somebody has come in by another way. */
+/** Deletes the kept proof: it was completed or given up, or somebody has signed in another way. */
 export function endProof(purpose: Purpose): void {
   writeKept(purpose, null);
 }
 
-/** What was kept for whoever is signed in now: one family often shares a tab. Exported for its test. */
+/** Returns the kept proof if it was kept by whoever is signed in now: a family often shares a tab. Exported for its test. */
 export function readKept(purpose: Purpose): KeptProof {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NOTHING_YET;
-    // What stands there was written below, or by a release before.
+    // `writeKept` wrote this value, perhaps in an earlier release, hence the cast.
     const { by = null, ...proof } = kept as Partial<KeptProof> & { by?: number | null };
     return by === memberId() ? { ...NOTHING_YET, ...proof } : NOTHING_YET;
   } catch {
@@ -82,7 +82,7 @@ function writeKept(purpose: Purpose, kept: KeptProof | null): void {
     if (kept === null) sessionStorage.removeItem(keyOf(purpose));
     else sessionStorage.setItem(keyOf(purpose), JSON.stringify({ ...kept, by: memberId() }));
   } catch {
-    // Blocked or full: the page itself still knows it.
+    // The storage is blocked or full: the component's state still has it.
   }
 }
 

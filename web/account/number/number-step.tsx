@@ -21,17 +21,17 @@ export interface NumberStepProps {
   takesPassword: (phone: string | null) => boolean;
   initial: string;
   onTyped: (phone: string) => void;
-  /** By which way a code is being asked for. */
+  /** The way by which a code is being requested; null if none is. */
   busy: NumberWay | null;
   onBegin: (phone: string, via: NumberWay, password: string) => void;
 }
 
-/** The number, and by which of the ways it is proven. */
+/** The field for the number, and a button for each way to prove it. */
 export function NumberStep({ fault, banner, sayOf, takesPassword, initial, onTyped, busy, onBegin }: NumberStepProps) {
   const t = useT();
   const ways = useNumberWays();
   const [phone, setPhone] = useState(initial);
-  // Neither way is the form's own: beside it stands the form of the e-mail, which has the one button that sends.
+  // These are not submit buttons: the e-mail form on the same page has the only one.
   const begin = (via: NumberWay, form: HTMLFormElement | null) => {
     const password = form && new FormData(form).get('password');
     onBegin(phone, via, typeof password === 'string' ? password : '');
@@ -41,7 +41,7 @@ export function NumberStep({ fault, banner, sayOf, takesPassword, initial, onTyp
   return (
     <Form
       fault={fault}
-      // A field with a fault says it itself.
+      // A field shows its own fault.
       banner={isFieldsFault ? null : banner}
       onSubmit={(valueOf) => onBegin(valueOf('phone'), ways[0] ?? 'whatsapp', valueOf('password'))}
     >

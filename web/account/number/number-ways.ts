@@ -5,12 +5,12 @@ import { useSite } from '../../kit/api/site.ts';
 
 const NONE: readonly NumberWay[] = [];
 
-/** By which ways a number is proven on this site, the one that costs nobody anything first; none where it can't be, and nothing then speaks of it. */
+/** The ways to prove a number on this site, the free one first. Empty where numbers cannot be proven: then no screen mentions it. */
 export function useNumberWays(): readonly NumberWay[] {
   return useSite().numberWays ?? NONE;
 }
 
-/** Whether they are on their way: which form stands there must not change under the thumb. Without a network, or after a failure, nothing is waited for. */
+/** Whether the ways are still loading: a form must not change when it is about to be pressed. False without a network or after a failure. */
 export function useAwaitsNumberWays(): boolean {
   useSite();
   const { isPending, isPaused, failureCount } = useQuery({ queryKey: queryKeys.site, enabled: false });

@@ -13,7 +13,7 @@ export function useConfirmProof() {
   return useMutation({ mutationFn: (input: PhoneConfirmRequest) => api.call('POST /api/auth/phone/confirm', { input }) });
 }
 
-/** The word on a number that somebody asked for; also after a failure, it may have been decided meanwhile. */
+/** Answers a request for a number. Refetches after a failure, too: it may have been decided meanwhile. */
 export function useAnswerMove(memberId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -26,11 +26,11 @@ export function useAnswerMove(memberId: number) {
   });
 }
 
-/** Whoever writes at once is noticed at once; whoever looks for their phone first costs the server less. */
+/** The intervals of polling: short at first, for people who write at once, then long, which costs the server less. */
 const [OFTEN, SELDOM] = [3 * SECOND, 8 * SECOND];
 const OFTEN_TIMES = 20;
 
-/** Whether our message has come by WhatsApp; asked again and again while somebody looks at the page, and at once when they come back to it. */
+/** Whether the member's message has arrived by WhatsApp. Polls while the page is visible, and asks at once when somebody comes back to it. */
 export function arrivalQuery(id: string, end: number) {
   return queryOptions({
     queryKey: ['phone-proof', id],

@@ -10,23 +10,23 @@ import { NumberStep } from './number-step.tsx';
 
 export interface ProveNumberProps {
   purpose: Purpose;
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   number?: string | undefined;
-  /** Whether a number takes the member's password: who finds somebody's phone open must not put their own number there. */
+  /** Whether a number needs the member's password: somebody who finds an unlocked phone must not add their own number. */
   takesPassword?: (phone: string | null) => boolean;
-  /** What the proof was for is done; `isNew` where it has opened an account. */
+  /** Called when the proof is complete; `isNew` if it opened a new account. */
   onProven: (answer: PhoneConfirmAnswer, isNew: boolean) => void;
-  /** Below the first step: the other ways. */
+  /** Shown below the first step: other ways to sign in. */
   children?: ReactNode;
 }
 
-/** The way from a number to the proof that somebody holds it: the number, the code, and which of its accounts, where that must be chosen. */
+/** The steps that prove who holds a number: the number, the code and, if one must be chosen, the account. */
 export function ProveNumber({ purpose, number = '', takesPassword = () => false, onProven, children }: ProveNumberProps) {
   const { kept, keep, end } = useKeptProof(purpose);
   const start = useStartProof();
   const confirm = useConfirmProof();
   const { fault, setFault, banner, sayOf } = useFault();
-  // A second tap may be quicker than the next rendering, and would be another SMS.
+  // A second tap may come before the next render, and would send another SMS.
   const isBeginning = useRef(false);
 
   const begin = (typed: string, via: NumberWay, password = '') => {
@@ -115,7 +115,7 @@ export function ProveNumber({ purpose, number = '', takesPassword = () => false,
       onTyped={(code) => keep({ code })}
       onCode={prove}
       sending={start.isPending}
-      // Another SMS for one's own new number takes the password again: that is asked where it began.
+      // Another SMS to a number that needs the password needs it again, and only the first step asks for it.
       onSendAgain={() => (takesPassword(readNumber(kept.phone)) ? startAgain() : begin(kept.phone, 'sms'))}
       onFault={setFault}
     />

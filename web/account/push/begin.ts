@@ -5,9 +5,9 @@ import { followPushedLinks } from './follow-links.ts';
 
 let hasBegun = false;
 
-/** What a page does for notifications on this device, once it is idle, or once they are switched on. Most people have switched on none. */
+/** Starts a page's part of push on this device, once it is idle or once push is switched on. Most people have not switched it on. */
 export function beginPush(client: QueryClient): void {
-  // Whoever has taken the permission back meanwhile has left a note behind, which ends with their session.
+  // If the permission was withdrawn meanwhile, `push_told` is still stored; `keepPushInStep` deletes it when the session ends.
   const isTold = globalThis.Notification?.permission === 'granted' || readStored('push_told') !== null;
   if (hasBegun || !('serviceWorker' in navigator) || !isTold) return;
   hasBegun = true;

@@ -20,7 +20,7 @@ const KINDS: Record<PushKind, readonly [label: Key, hint: Key]> = {
   account: ['push.account', 'push.accountText'],
 };
 
-/** Whether this device is told while Sarai is closed, of what, and how much of it whoever sees the screen may read. */
+/** Push on this device: whether it is on, about what, and how much a notification shows to anybody who sees the screen. */
 export default function DeviceCard({ memberId }: { memberId: number }) {
   const t = useT();
   const [chance, setChance] = useState(pushChance);
@@ -30,7 +30,7 @@ export default function DeviceCard({ memberId }: { memberId: number }) {
   const isOffForAll = shown.state === 'ready' && !shown.settings.notifications.push;
 
   const change = (on: boolean) => {
-    // The browser asks just now. A switch that could not be pressed would lose the keyboard.
+    // The browser is asking for permission. The switch is not disabled meanwhile: it would lose the keyboard focus.
     if (turn.isPending) return;
     turn.mutate(on, {
       onSuccess: ({ isAllowed }) => {

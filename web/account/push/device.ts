@@ -4,10 +4,10 @@ import { api } from '../../kit/api/api.ts';
 import { language } from '../../kit/i18n/i18n.ts';
 import { isAppleTouch, isInstalled } from '../../kit/screen/installed.ts';
 
-/** What can be done on this device: `install` where Safari allows it to the installed app alone, `shared` where others see what is shown. */
+/** Whether push is possible on this device. `install`: Safari allows it only to the installed app. `shared`: others would see what is shown. */
 export type PushChance = 'open' | 'denied' | 'install' | 'shared' | 'none';
 
-/** How long the service worker may take that is just being registered. */
+/** How long to wait for the service worker's registration, in milliseconds. */
 const PATIENCE = 10_000;
 
 export function pushChance(): PushChance {
@@ -17,33 +17,33 @@ export function pushChance(): PushChance {
   return Notification.permission === 'denied' ? 'denied' : 'open';
 }
 
-/** Asks the browser's permission (call it in a press: no browser asks otherwise) and tells this device from now on; null where it was not given. */
+/** Asks for the browser's permission and switches push on; null if refused. Call it in a press: browsers ask at no other time. */
 export async function switchOn(): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const [registration, { publicKey }] = await Promise.all([registered(), api.call('GET /api/push')]);
   return tell(await subscribed(registration, publicKey));
 }
 
-/** Tells this device nothing more, whether the Worker can be reached or not: a push service that has forgotten the browser tells it nothing. */
+/** Switches push off, also if the Worker cannot be reached: without its subscription, the push service delivers nothing to the browser. */
 export async function switchOff(): Promise<void> {
   await unsubscribe();
   await api.call('DELETE /api/push');
 }
 
-/** What this device is told of, and how. */
+/** Changes what this device is notified about, and how. Throws if it has no subscription. */
 export async function choosePush(chosen: { kinds?: PushKind[]; quiet?: boolean }): Promise<PushDevice> {
   const subscription = await ownSubscription();
   if (!subscription) throw new TypeError('This device is told nothing.');
   return tell(subscription, chosen);
 }
 
-/** How the Worker sees this device, and `null` where the browser itself knows nothing of it any more. */
+/** Returns the Worker's record of this device; null if there is none, or if the browser no longer has that subscription. */
 export async function ownDevice(): Promise<PushDevice | null> {
   const [{ device }, subscription] = await Promise.all([api.call('GET /api/push'), ownSubscription()]);
   return device !== null && subscription?.endpoint === device.endpoint ? device : null;
 }
 
-/** The browser's side of it; null where there is none, or no service worker. */
+/** Returns the browser's subscription; null if there is none, or no service worker. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (pushChance() !== 'open') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -54,7 +54,7 @@ export async function unsubscribe(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }
 
-/** The Worker hears where this browser is told, and in which language; what it was to be told of stays as it was, unless `chosen` says otherwise. */
+/** Sends this browser's subscription and language to the Worker. What it is notified about stays as it was, unless `chosen` changes it. */
 export async function tell(
   subscription: PushSubscription,
   chosen: { kinds?: PushKind[]; quiet?: boolean } = {},
@@ -64,7 +64,7 @@ export async function tell(
   return api.call('PUT /api/push', { input: { endpoint, keys: { p256dh, auth }, language: language(), ...chosen } });
 }
 
-/** The browser's subscription under this key. One under a key that was changed is none: the push service takes nothing for it any more. */
+/** Returns the browser's subscription for this key. One for an older key is replaced: the push service accepts nothing for it. */
 export async function subscribed(registration: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const known = await registration.pushManager.getSubscription();
   if (known && isUnder(known, publicKey)) return known;
@@ -73,7 +73,7 @@ export async function subscribed(registration: ServiceWorkerRegistration, public
 }
 
 export function isUnder({ options }: PushSubscription, publicKey: string): boolean {
-  // Safari does not say under which key it is.
+  // Safari does not say which key a subscription is for.
   if (!options.applicationServerKey) return true;
   const own = btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)));
   return own.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askForPlace } from '../../kit/api/ask-for-place.ts';
 import type { PageQuestion } from '../../kit/wishes.ts';
 
-/** Goes where a notification leads that was pressed, as a press on a link here does. Answers how to stop. */
+/** Follows the link of a pressed notification, as a press on a link in the page does. Returns a function that stops this. */
 export function followPushedLinks(client: QueryClient): () => void {
   const hear = ({ data, ports }: MessageEvent<PageQuestion | null>) => {
     const { open, isAt }: PageQuestion = Object(data);
@@ -18,7 +18,7 @@ function goTo(client: QueryClient, link: string): void {
   askForPlace(client, link);
   if (isHere(link)) return;
   history.pushState(null, '', link);
-  // The router follows what the browser's own buttons do.
+  // The router listens to this event, which the browser's back and forward buttons send.
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
@@ -26,7 +26,7 @@ function isHere(link: string | undefined): boolean {
   return location.pathname + location.search === link;
 }
 
-/** Takes down what was shown of a conversation that is being read: on this device it is known now. Without a tag, all that was shown. */
+/** Closes the notifications of a conversation that is being read on this device; without a tag, all notifications. */
 export async function closeShown(tag?: string): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration().catch(() => undefined);
   const shown = await registration?.getNotifications(tag === undefined ? {} : { tag }).catch(() => []);

@@ -7,8 +7,9 @@ import { closeShown } from './follow-links.ts';
 import { isUnder, ownSubscription, subscribed, tell, unsubscribe } from './device.ts';
 
 /**
- * Keeps the three who know of this device of one mind: the browser, its push service and the Worker. A browser changes its address now and then, without a word
- * to the Worker; a key can change; whoever signs out is told nothing more, also where the Worker could not be reached. Begins when the page is idle.
+ * Keeps the browser, its push service and the Worker consistent. A browser sometimes changes its push address without telling the Worker; a key can
+ * change; and after a sign-out nothing more may be shown, even if the Worker could not be reached. Starts when the page is idle. Returns a function
+ * that stops this.
  */
 export function keepPushInStep(): () => void {
   let turn: Promise<unknown> = Promise.resolve();
@@ -27,7 +28,7 @@ async function keep(): Promise<void> {
   if (session.status === 'signed-out' || (told !== '' && told !== String(session.member.id))) {
     store('push_told', null);
     await unsubscribe();
-    // Names and words of whoever it was for.
+    // The notifications shown contain names and messages meant for the former member.
     return closeShown();
   }
   if (!subscription) return;

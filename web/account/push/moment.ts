@@ -1,9 +1,12 @@
 import { readStored } from '../../kit/store/storage.ts';
 
-/** When it helps to be told: somebody may answer, an ad may fit, somebody may write about an ad. */
+/** A moment when push is useful: somebody may answer a message, an ad may match a search, somebody may write about an ad. */
 export type PushMoment = 'message' | 'search' | 'ad';
 
-/** Whether anybody is to be asked at all: this device can be told, nobody has said yes or no to its browser, and nobody was asked before. Cheap: it is asked at each message. */
+/**
+ * Whether to offer push: the device supports it, nobody has allowed or refused it in the browser, and nobody was asked before. Must be cheap: it runs
+ * at each message.
+ */
 export function mayOfferPush(): boolean {
   const isShared = 'shared' in document.documentElement.dataset;
   const isOpen = 'PushManager' in globalThis && globalThis.Notification?.permission === 'default';

@@ -13,17 +13,17 @@ const QUESTIONS: Record<PushMoment, Key> = { message: 'push.askMessage', search:
 
 interface PushOfferProps {
   moment: PushMoment;
-  /** Called once somebody has said yes or no. */
+  /** Called once somebody has accepted or declined. */
   onAnswered?: () => void;
   className?: string;
 }
 
-/** Asks, in the moment when it helps, whether this device may tell of what comes of it. Once a device: Settings have it from then on. */
+/** Offers push at a moment when it is useful. Asks once on each device; later it can be switched on in the settings. */
 export function PushOffer({ moment, onAnswered, className = '' }: PushOfferProps) {
   const member = useMember();
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // Where the words do not come, nobody is asked today.
+    // If the words do not load, nobody is asked this time.
     loadDomains('push').then(
       () => setReady(true),
       () => undefined,

@@ -4,12 +4,12 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 import { beginPush } from './begin.ts';
 import { choosePush, ownDevice, switchOff, switchOn } from './device.ts';
 
-/** What this device is told, null for nothing. */
+/** Push on this device; null if it is off. */
 export function ownDeviceQuery(memberId: number) {
   return queryOptions({ queryKey: queryKeys.push(memberId), queryFn: ownDevice, staleTime: 0 });
 }
 
-/** Switches this device on or off. Answers whether the browser gave its permission. */
+/** Switches push on this device on or off. Returns whether the browser gave its permission. */
 export function useSwitchPush(memberId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useSwitchPush(memberId: number) {
   });
 }
 
-/** Shows what was chosen at once; one after the other goes to the account, and what that refuses is asked of it anew. */
+/** Shows a choice at once and sends choices to the account one at a time. After a failure it refetches the state. */
 export function useChoosePush(memberId: number) {
   const client = useQueryClient();
   const { queryKey } = ownDeviceQuery(memberId);

@@ -2,7 +2,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { copyText } from '../../kit/overlays/copy-text.ts';
 
-/** Puts a text on the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard, and says whether that worked. */
 export function CopyButton({ text }: { text: string }) {
   const t = useT();
   const copy = () => copyText(text, { title: t('secondFactor.copied'), tone: 'success' }, t('secondFactor.notCopied'));

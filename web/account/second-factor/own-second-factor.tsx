@@ -6,7 +6,7 @@ import { ownSecondFactorQuery, useDisableOwn, useRenewOwn } from './own-second-f
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';
 
-/** The two-step sign-in of a member who was an administrator: every sign-in still asks for it. New recovery codes stay until they are said to be kept. */
+/** The second factor of a member who was an administrator: each sign-in still requires it. New recovery codes are shown until confirmed as saved. */
 export default function OwnSecondFactor({ memberId }: { memberId: number }) {
   const t = useT();
   const { data } = useQuery(ownSecondFactorQuery(memberId));

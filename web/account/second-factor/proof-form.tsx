@@ -18,12 +18,12 @@ interface ProofFormProps {
   action: string;
   danger?: boolean;
   busy: boolean;
-  /** What is not asked is ''. */
+  /** What is not asked for is ''. */
   onProof: (proof: SecondFactorProof) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** Asks somebody for their own password, a code, or both. What was typed stays when the server refuses it. */
+/** Asks for the password, a code, or both. What was typed stays in the fields when the server refuses it. */
 export function ProofForm({ asks, codeHint, action, danger = false, busy, onProof, onCancel }: ProofFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);

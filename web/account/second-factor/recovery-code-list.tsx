@@ -2,7 +2,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** The recovery codes, shown this once, until whoever sees them says that they keep them. */
+/** The recovery codes, shown only this once, until the reader confirms that they saved them. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   return (
@@ -17,7 +17,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       >
         {codes.map((code) => (
           <li key={code}>
-            {/* Wide enough for a half at least: no line begins in the middle of a word of four. */}
+            {/* A code breaks only in its middle, so that no line begins inside a group of four characters. */}
             <span className="whitespace-nowrap">{code.slice(0, 20)}</span>
             <wbr />
             <span className="whitespace-nowrap">{code.slice(20)}</span>
@@ -35,7 +35,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
   );
 }
 
-/** Prints a title and some lines, and nothing of the page around: in a frame of its own, which goes when the printing is done. */
+/** Prints a title and some lines without the rest of the page, from a frame that is removed after printing. */
 function printText(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

@@ -16,7 +16,7 @@ interface SecondFactorOnProps {
   disable: UseMutationResult<void, Error, SecondFactorProof>;
 }
 
-/** Since when it is on, new recovery codes, and switching it off; both take the password and a code. */
+/** Shows since when the second factor is on, and can renew the recovery codes or switch it off; both need the password and a code. */
 export function SecondFactorOn({ enabledAt, left, onCodes, renew, disable }: SecondFactorOnProps) {
   const t = useT();
   const [asked, setAsked] = useState<'renew' | 'disable' | null>(null);
