@@ -17,7 +17,7 @@ import { choose } from './choose.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
-/** How Sarai looks, on all the devices of the member. */
+/** How Sarai looks on all of the member's devices. */
 export function AppearancePanel() {
   const t = useT();
   const theme = useTheme();
@@ -74,14 +74,14 @@ export function AppearancePanel() {
     </Card>
   );
 
-  /** The zone that was chosen is among them, whoever chose it. */
+  /** Returns the zones on offer, with the chosen one added if the list has no name for it. */
   function zones(chosen: string) {
     const named = TIME_ZONES.map(({ zone, name }) => ({ zone, label: t(name) }));
     return named.some(({ zone }) => zone === chosen) ? named : [...named, { zone: chosen, label: chosen }];
   }
 }
 
-/** Where Afghans live, Kabul first, then from west to east. */
+/** Time zones of places where Afghans live: Kabul first, then from west to east. */
 const TIME_ZONES: readonly { zone: string; name: Key }[] = [
   { zone: 'Asia/Kabul', name: 'settings.zoneKabul' },
   { zone: 'America/Los_Angeles', name: 'settings.zoneLosAngeles' },
@@ -103,7 +103,7 @@ const TIME_ZONES: readonly { zone: string; name: Key }[] = [
   { zone: 'Australia/Sydney', name: 'settings.zoneSydney' },
 ];
 
-/** How far the clocks of a zone are from UTC at a moment: '+04:30'. '' where the browser does not know the zone. */
+/** Returns the offset of a zone from UTC at a moment, such as '+04:30'; '' if the browser does not know the zone. */
 function offsetOf(zone: string, at = new Date()): string {
   try {
     const minutes = zoneOffset(zone, at) / MINUTE;

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 export interface ChoiceRowProps<T extends string> {
   label: string;
-  /** What the one that is chosen means. */
+  /** What the chosen option means. */
   hint?: string;
   options: readonly { value: T; label: string; icon?: ReactNode; lang?: string }[];
   chosen: T;
   onChoose: (value: T) => void;
 }
 
-/** A few choices side by side, as the platform's radio buttons. */
+/** A few options side by side, as native radio buttons. */
 export function ChoiceRow<T extends string>({ label, hint, options, chosen, onChoose }: ChoiceRowProps<T>) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { chooseSetting } from '../settings.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** Changes a setting at once; where the account can't take it, says so: it is then as it was. */
+/** Changes a setting at once. If that fails, shows a toast; the setting is then as it was. */
 export async function choose<G extends keyof Settings, N extends keyof Settings[G]>(
   group: G,
   name: N,

@@ -29,13 +29,13 @@ const WAYS: readonly Line[] = [
   ['sms', 'settings.sms', 'settings.smsText'],
 ];
 
-/** Where no address is confirmed and a number is. */
+/** The ways for members who have a confirmed number but no confirmed address. */
 const WAYS_BY_MESSAGE: readonly Line[] = [
   ['push', 'settings.push', 'settings.pushText'],
   ['email', 'settings.emailOrMessage', 'settings.emailOrMessageText'],
 ];
 
-/** What a member hears of, and how. What concerns their own money and sales is always told. */
+/** What a member is notified about, and how. Notices about their own money and sales are always sent. */
 export function NotificationsPanel({ memberId }: { memberId: number }) {
   const t = useT();
   const { data: own } = useQuery(ownMemberQuery(memberId));
@@ -65,7 +65,7 @@ function Lines({ of }: { of: readonly Line[] }) {
             key={name}
             label={t(label)}
             hint={t(hint)}
-            // Who has an e-mail is sent no SMS: a switch that could be on would promise one.
+            // Members who see this switch are sent no SMS (see `WAYS_BY_MESSAGE`): a switch that could be on would promise one.
             checked={name !== 'sms' && notifications[name]}
             disabled={name === 'sms'}
             onChange={(on) => void choose('notifications', name, on)}

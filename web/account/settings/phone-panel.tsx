@@ -13,7 +13,7 @@ import { ChoiceRow } from './choice-row.tsx';
 
 const SAVER_WORDS: Record<SaverChoice, Key> = { auto: 'phone.saverAuto', on: 'phone.saverOn', off: 'phone.saverOff' };
 
-/** What is chosen for this device, whoever is signed in on it. `countUnsent`: what signing out would lose. */
+/** The settings of this device, whoever is signed in on it. `countUnsent` counts what signing out would lose. */
 export function PhonePanel({ countUnsent }: { countUnsent: () => Promise<number> }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function PhonePanel({ countUnsent }: { countUnsent: () => Promise<number>
   );
 }
 
-/** What Sarai fetches, and how much that was. */
+/** The choice whether to save data, and how much has been received and sent. */
 function DataCard() {
   const t = useT();
   const chosen = useSaverChoice();
@@ -57,13 +57,13 @@ function Amount({ name, bytes }: { name: string; bytes: number }) {
   );
 }
 
-/** A choice of this tab, so that nothing of it is kept either. */
+/** The switch for a shared phone. It holds for this tab only, so that the choice itself leaves no trace either. */
 function SharedCard({ countUnsent }: { countUnsent: () => Promise<number> }) {
   const t = useT();
   const isShared = useSharedPhone();
   const isMember = useMember() !== null;
   const leaving = useLeaving(countUnsent, async () => {
-    // The server hears of it when it can: here the session has ended with the call, and nothing waits for the network.
+    // The call ends the session here at once. Nothing waits for the network; the server learns of it if it can be reached.
     void signOut();
     void chooseSharedPhone();
   });

@@ -6,7 +6,7 @@ import { choose } from './choose.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
-/** What others see of a member, and who may write to them. */
+/** What others can see of a member, and whether they may write to them. */
 export function PrivacyPanel({ memberId }: { memberId: number }) {
   const t = useT();
   return (

@@ -21,7 +21,7 @@ interface SettingsViewProps extends UnsentProps {
   memberId: number;
 }
 
-/** Six tabs of choices; the address holds which. */
+/** The six tabs of the settings; the address names the open one. */
 export function SettingsView({ memberId, countUnsent }: SettingsViewProps) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
@@ -59,7 +59,7 @@ function Panel({ tab, memberId, countUnsent }: SettingsViewProps & { tab: Tab })
   }
 }
 
-/** The password, and where it is in use. */
+/** The password, the second factor and the open sessions. */
 function SecurityPanel({ memberId, countUnsent }: SettingsViewProps) {
   return (
     <>
@@ -74,7 +74,7 @@ const OwnSecondFactor = lazyPart(() => import('../second-factor/own-second-facto
   domains: ['secondFactor', 'errors', 'accountErrors'],
 });
 
-/** Only whoever was an administrator may have one. */
+/** Only former administrators can have a second factor. */
 function SecondFactorCard({ memberId }: { memberId: number }) {
   const { data } = useQuery(ownSecondFactorQuery(memberId));
   if (!data || data.enabledAt === null) return null;

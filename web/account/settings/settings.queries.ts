@@ -13,11 +13,11 @@ export function sessionsQuery(memberId: number) {
   });
 }
 
-/** What changed of an account; a phone number travels by the profile's own call, '' takes it away. */
+/** The changes to an account. `phone` goes in a call of its own, to the profile; '' removes the number. */
 export interface AccountChange {
   edit: UserEditRequest;
   phone: string | undefined;
-  /** The present one, where address or number become others. */
+  /** The present password, if the address or the number changes. */
   password: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function useSaveAccount(memberId: number) {
   return useMutation({
     mutationFn: async ({ edit, phone, password }: AccountChange) => {
       const proof = password === undefined ? {} : { password };
-      // First, because it can be said again: each edit of the address mails a link.
+      // The number first, because this call can be repeated; each edit of the address mails a link.
       if (phone !== undefined) await api.call('PUT /api/auth/profile', { input: { phone, ...proof } });
       const input = edit.email === undefined ? edit : { ...edit, ...proof };
       const own = await api.call('PATCH /api/users/:id', { params: { id: memberId }, input });
@@ -37,7 +37,7 @@ export function useSaveAccount(memberId: number) {
       void client.invalidateQueries({ queryKey: queryKeys.member(memberId) });
       return client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
     },
-    // The number may be stored although the edit was refused.
+    // The number may have been stored although the edit was refused.
     onError: (_, { phone }) => {
       if (phone !== undefined) void client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
     },
@@ -49,7 +49,7 @@ export function useVerifyEmail() {
   return useMutation({ mutationFn: () => api.call('POST /api/members/me/verify-email') });
 }
 
-/** The present address, which needs no password, takes a change back that waits for its link. */
+/** Cancels a change of address that waits for its link, by sending the present address, which needs no password. */
 export function useKeepEmail(memberId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function useKeepEmail(memberId: number) {
   });
 }
 
-/** Every other session ends with the old password. */
+/** Changes the password, which ends every other session. */
 export function useChangePassword(memberId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -86,12 +86,12 @@ export function useDeleteAccount(memberId: number) {
   });
 }
 
-/** Everything that is kept about the member, for who types the password. */
+/** Fetches everything that is stored about the member; needs the password. */
 export function useOwnData() {
   return useMutation({ mutationFn: (password: string) => api.call('POST /api/members/me/data', { input: { password } }) });
 }
 
-/** A query and not a mutation, so that one visit spends the link once, however often React begins. */
+/** A query and not a mutation, so that one visit uses the link only once, however often React mounts the screen. */
 export function confirmEmailQuery(token: string) {
   return queryOptions({
     queryKey: ['confirm-email', token],

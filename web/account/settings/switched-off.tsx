@@ -8,7 +8,7 @@ const SWITCHES = {
   searches: ['settings.searchesOff', 'notifications'],
 } as const satisfies Record<string, readonly [words: Key, tab: Tab]>;
 
-/** What does not happen because the member has switched it off, and the way to where that is changed. */
+/** Says what the member has switched off, with a link to the settings tab that switches it on. */
 export default function SwitchedOff({ what }: { what: keyof typeof SWITCHES }) {
   const t = useT();
   const [words, tab] = SWITCHES[what];

@@ -13,7 +13,7 @@ const ICONS: Record<Tab, ReactNode> = {
   phone: <ScreenIcon name="device" className="size-5" />,
 };
 
-/** The tabs of the settings. One of them is in the tab order; the arrows, Home and End walk along the line of reading. */
+/** The tabs of the settings. Only the chosen one is in the tab order; the arrows, Home and End move between them, in reading direction. */
 export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab) => void }) {
   const t = useT();
   const language = useLanguage();
@@ -22,14 +22,14 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
   useEffect(() => {
     // On a phone the strip is wider than the screen.
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // The other language begins at the other edge.
+    // A language of the other direction starts at the other edge.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
   }, [chosen, language]);
 
-  // From the tab that has the focus: the address follows a moment later.
+  // Starts from the focused tab, because the address, and with it `chosen`, changes a moment later.
   const walk = (from: Tab, event: KeyboardEvent) => {
     const next = neighbour(from, event.key, document.documentElement.dir === 'rtl');
-    // With these an arrow is the browser's: back and forward.
+    // With these keys, an arrow is the browser's shortcut for back and forward.
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onChoose(next);

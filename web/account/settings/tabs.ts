@@ -12,7 +12,7 @@ export const TAB_WORDS: Record<Tab, Key> = {
   phone: 'phone.thisPhone',
 };
 
-/** The tab that an address names; the first for none, and for one that there is not. */
+/** Returns the tab that the address names; the first tab if it names none, or one that does not exist. */
 export function tabOf(search: URLSearchParams): Tab {
   const named = search.get('tab');
   return TABS.find((tab) => tab === named) ?? 'account';

@@ -6,12 +6,12 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 export interface WithSettingsProps {
-  /** How many lines stand in for the switches. */
+  /** The number of skeleton lines to show while the settings load. */
   lines: number;
   children: (settings: Settings) => ReactNode;
 }
 
-/** What the account has chosen, once it has said so. */
+/** Renders `children` with the account's settings once they have loaded. */
 export function WithSettings({ lines, children }: WithSettingsProps) {
   const t = useT();
   const shown = useSettings();

@@ -7,16 +7,16 @@ export type AccountFields = Record<(typeof NAMES)[number], string>;
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-/** What the form begins with. */
+/** The initial state of the form. */
 export interface AccountDraft {
   fields: AccountFields;
-  /** Whether something of it was typed on an earlier visit. */
+  /** Whether some of it was typed on an earlier visit. */
   isRestored: boolean;
-  /** What was typed before the account was changed elsewhere: it is not shown until its member asks for it. */
+  /** What was typed before the account was changed elsewhere. It is not shown until the member asks for it. */
   older: AccountFields | null;
 }
 
-/** What is typed into the account form, kept on this device until it is saved, given up or the member signs out. */
+/** The draft of the account form, kept on this device until it is saved or discarded, or the member signs out. */
 export function accountDrafts(own: OwnMember) {
   const place = formPlace(own.id, 'account');
   const base = fieldsOf(own);
@@ -37,7 +37,7 @@ export function accountDrafts(own: OwnMember) {
       const isTyped = Object.keys(changed(fields, base)).length > 0;
       place.write(isTyped || older ? { fields, base, older } : null);
     },
-    /** What was typed before takes the place of what stands there. */
+    /** Replaces what is in the fields with what was typed before. */
     bringBack: (): AccountDraft => {
       const fields = older ?? base;
       older = null;
@@ -52,19 +52,19 @@ export function accountDrafts(own: OwnMember) {
   };
 }
 
-/** Whether the form was left with something in it. */
+/** Whether this device has a draft of the member's account form. */
 export function hasAccountDraft(memberId: number): boolean {
   return formPlace(memberId, 'account').read() !== null;
 }
 
-/** Gives up what was typed. */
+/** Deletes the draft. */
 export function endAccountDraft(memberId: number): void {
   formPlace(memberId, 'account').write(null);
 }
 
 function fieldsOf(own: OwnMember): AccountFields {
   const { firstName, lastName, phone } = own;
-  // None, for who came by their number.
+  // An account that was opened by a number may have no address.
   const email: string | null = own.email;
   return {
     firstName: firstName ?? '',
@@ -86,7 +86,7 @@ function fieldsFrom(stored: unknown): AccountFields {
   });
 }
 
-/** The fields by a function of their names. */
+/** Returns the fields with the value that `valueOf` has for each name. */
 export function fieldsBy(valueOf: (name: string) => string): AccountFields {
   return {
     firstName: valueOf('firstName'),

@@ -13,17 +13,17 @@ import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
 import { faultAt, faultOf, useFault } from '../../fault.ts';
 import { useSaveAccount } from '../settings.queries.ts';
 
-/** What is typed here goes with the session, too. */
+/** Added to the count of what signing out would lose: what is typed in this form. */
 const TYPED_HERE = 1;
 
-/** The same, to change; what is typed is kept on the device until it is saved. A new address counts once the link that is mailed to it has been opened. */
+/** The form that edits the account. A draft is kept on the device until it is saved. A new address takes effect once its mailed link was opened. */
 export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDone: () => void } & UnsentProps) {
   const t = useT();
   const save = useSaveAccount(own.id);
   const { fault, setFault, banner, sayOf } = useFault();
   const [drafts] = useState(() => accountDrafts(own));
   const [{ fields, isRestored, older }, setDraft] = useState(drafts.begin);
-  // Whether what stands in the fields takes the password; what was brought back is asked as what is typed.
+  // Whether what is in the fields needs the password; null until something is typed: then the draft's fields decide.
   const [isProofTyped, setProofTyped] = useState<boolean | null>(null);
   const takesPassword = isProofTyped ?? needsPassword(fields, own);
 
@@ -52,11 +52,11 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
     setFault(null);
     const email = read('email').trim().toLowerCase();
     const phone = read('phone').trim();
-    // Who has an address keeps one; who comes in by their number needs none.
+    // An account with an address must keep one. An account without one signs in by its number and needs none.
     if (email === '' && own.email !== null) return setFault(faultAt({ field: 'email', code: 'email_required' }));
     if (email !== '' && !email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
     const isNewPhone = isOtherPhone(phone, own);
-    // One abroad is there because it was proven; a new one is typed here without a proof.
+    // A foreign number is in an account only because it was proven. This form has no proof, so a new number must be Afghan.
     if (isNewPhone && phone !== '' && readPhone(phone) === null)
       return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
     const names = { firstName: read('firstName'), lastName: read('lastName') };
@@ -94,7 +94,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           </Button>
         </div>
       )}
-      {/* Other values to begin with make other fields. */}
+      {/* Inputs read `defaultValue` only once, so another draft needs new inputs: hence the key. */}
       <div key={JSON.stringify(fields)} onInput={keep} className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="firstName"
@@ -167,12 +167,12 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
   );
 }
 
-/** Another address or number takes the password: a phone that somebody else holds for a minute must not become theirs. */
+/** A changed address or number needs the password: somebody who holds the phone for a minute must not take over the account. */
 function needsPassword({ email, phone }: AccountFields, own: OwnMember): boolean {
   return email.trim().toLowerCase() !== (own.email ?? '') || isOtherPhone(phone.trim(), own);
 }
 
-/** A number in other signs is the same one; what is none is not sent. */
+/** Whether the number differs from the account's. The same number in another notation does not; text that is not a number does. */
 function isOtherPhone(phone: string, own: OwnMember): boolean {
   return (phone === '' ? '' : (readNumber(phone) ?? phone)) !== (own.phone ?? '');
 }

@@ -23,7 +23,7 @@ import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
 import { faultAt, faultOf, useFault } from '../../fault.ts';
 import { useOwnData } from '../settings.queries.ts';
 
-/** Who the member is to Sarai: names, address, number; their data, and the way out. */
+/** The account tab: the member's names, address and number, the download of their data, and the deletion of the account. */
 export function AccountPanel({ memberId, countUnsent }: { memberId: number } & UnsentProps) {
   const t = useT();
   const { data: own, isLoadingError, refetch } = useQuery(ownMemberQuery(memberId));
@@ -76,7 +76,7 @@ export function AccountPanel({ memberId, countUnsent }: { memberId: number } & U
   );
 }
 
-/** What is known of the member, to read. */
+/** The member's data, read-only. */
 function AccountFacts({ own }: { own: OwnMember }) {
   const t = useT();
   return (
@@ -116,7 +116,7 @@ function Fact({ label, wide = false, children }: { label: string; wide?: boolean
   );
 }
 
-/** As tall as the facts of an account. */
+/** As tall as `AccountFacts`, so that nothing moves when they load. */
 function AccountSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -132,12 +132,12 @@ function AccountSkeleton() {
 
 interface DeleteCardProps extends UnsentProps {
   memberId: number;
-  /** What is typed to confirm it, null until it is known. */
+  /** The text to type as confirmation; null until it is loaded. */
   username: string | null;
   hasPassword: boolean;
 }
 
-/** The way out. */
+/** Opens the dialog that deletes the account. */
 function DeleteCard({ memberId, username, hasPassword, countUnsent }: DeleteCardProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -167,7 +167,7 @@ function DeleteCard({ memberId, username, hasPassword, countUnsent }: DeleteCard
   );
 }
 
-/** Everything that Sarai keeps about the member, as a file on their device, for who types the password. */
+/** Downloads everything that Sarai stores about the member as a file. Needs the password, or a recent sign-in by number if there is none. */
 function DataCard({ hasPassword, countUnsent }: { hasPassword: boolean } & UnsentProps) {
   const t = useT();
   const fetched = useOwnData();

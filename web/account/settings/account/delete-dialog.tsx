@@ -26,7 +26,7 @@ export interface DeleteDialogProps extends UnsentProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks twice before an account is deleted: the password says who, the typed name says that it is meant. */
+/** Asks for two things before an account is deleted: the password proves who it is, the typed name that it is intended. */
 export function DeleteDialog({ memberId, username, hasPassword, countUnsent, open, onOpenChange }: DeleteDialogProps) {
   const t = useT();
   const form = useId();

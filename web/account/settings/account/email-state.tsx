@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
 import { useKeepEmail, useVerifyEmail } from '../settings.queries.ts';
 
-/** What waits for a mailed link: a new address, or the proof of the present one. */
+/** What still needs a mailed link to be opened: a new address, or the confirmation of the present one. */
 export function EmailState({ own }: { own: OwnMember }) {
   const { email } = own;
   const t = useT();

@@ -5,11 +5,11 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { signOut } from '../../session.ts';
 
 export interface UnsentProps {
-  /** What signing out would lose. */
+  /** Counts what signing out would lose. */
   countUnsent: () => Promise<number>;
 }
 
-/** What stands where a password would be asked, for whoever has none: to come in by their number again, which leads back here. */
+/** Shown in place of a password field to members without a password: they must sign in by their number again, which leads back here. */
 export function FreshNeeded({ countUnsent }: UnsentProps) {
   const t = useT();
   const leaving = useLeaving(countUnsent, signOut);

@@ -17,12 +17,12 @@ import { replaceMember } from '../../session.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { NumberMoves } from './number-moves.tsx';
 
-/** The member's number, whether they proved that it is theirs, and the way to that, or to another one. */
+/** The member's number and whether it is confirmed, with buttons to confirm, add or change it. */
 export function NumberCard({ own }: { own: OwnMember }) {
   const t = useT();
   const client = useQueryClient();
   const isProvenHere = useNumberWays().length > 0;
-  // Whoever comes back from WhatsApp to a page that was thrown away goes on where they were.
+  // Members who come back from WhatsApp to a page that the browser had discarded continue where they were.
   const [proving, setProving] = useState<{ number: string } | null>(() => (hasBegun('number') ? { number: '' } : null));
 
   const finish = (answer: PhoneConfirmAnswer) => {

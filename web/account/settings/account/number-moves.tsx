@@ -10,7 +10,7 @@ import { toast } from '../../../kit/overlays/toast.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { useAnswerMove } from '../../number/number.queries.ts';
 
-/** What is asked for: the member's number by somebody who proved it, or somebody's by them. And that an account has no way in any more. */
+/** The member's open number transfers: somebody asks for their number, or they ask for another. Also warns if the account has no way to sign in. */
 export function NumberMoves({ own }: { own: OwnMember }) {
   const t = useT();
   const { email, hasPassword, numberConfirmedAt, numberMoves } = own;
@@ -30,7 +30,7 @@ interface MoveProps {
   move: NumberMove;
 }
 
-/** To whoever holds the number. What is given up does not come back by itself: that is asked a second time. */
+/** Shown to the number's holder. Giving it up cannot be undone here, so it takes a second press. */
 function Asked({ own, move }: MoveProps) {
   const t = useT();
   const { answer, isPending } = useWord(own, move);
@@ -66,7 +66,7 @@ function Asked({ own, move }: MoveProps) {
   );
 }
 
-/** To whoever asked for it. */
+/** Shown to the member who asked for the number. */
 function Wanted({ own, move }: MoveProps) {
   const t = useT();
   const { answer, isPending } = useWord(own, move);

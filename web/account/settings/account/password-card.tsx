@@ -9,12 +9,12 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { faultAt, faultOf, type Finding, useFault } from '../../fault.ts';
 import { useChangePassword } from '../settings.queries.ts';
 
-/** A new password for who knows the old one, or has just come in by their number. */
+/** Sets a new password for members who know the old one, or have just signed in by their number. */
 export function PasswordCard({ memberId }: { memberId: number }) {
   const t = useT();
   const change = useChangePassword(memberId);
   const { fault, setFault, banner, sayOf } = useFault();
-  // A form of its own after each success: what was typed is gone.
+  // The form's key: each success mounts a new, empty form.
   const [round, setRound] = useState(0);
 
   const fail = (error: Error) => setFault(faultOf(error, 'settings.passwordFailed'));
@@ -69,7 +69,7 @@ export function PasswordCard({ memberId }: { memberId: number }) {
   );
 }
 
-/** The first thing that is wrong, from the top of the form down. */
+/** Returns the first error; null if there is none. */
 function findingOf(password: string, confirmation: string): Finding | null {
   if (password === '') return { field: 'password', code: 'password_required' };
   if (password.length < PASSWORD_MIN) return { field: 'password', code: 'password_too_short' };

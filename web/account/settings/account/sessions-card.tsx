@@ -22,7 +22,7 @@ interface SessionsCardProps extends UnsentProps {
   memberId: number;
 }
 
-/** Where the member is signed in, this device first; each can be ended from here, and all at once. */
+/** The devices where the member is signed in, this one first. Each other session can be ended here, and all together. */
 export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(sessionsQuery(memberId));
@@ -70,10 +70,10 @@ export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
 
 const HANDHELD = 'M7.5 3h9v18h-9zM11 18h2';
 
-/** A device that is signed in, since when, and how it is signed out. */
+/** A signed-in device, the date of its sign-in, and, unless it is this one, the button that ends its session. */
 function SessionRow({ memberId, session }: { memberId: number; session: OpenSession }) {
   const t = useT();
-  // Of its own: while one ends another can, and of each it is said how that went, also once its row is gone.
+  // Each row has its own mutation: several can run at once, and each result is shown, even when the row is already gone.
   const end = useEndSession(memberId);
   const { browser, system, isHandheld } = deviceOf(session.device);
   const name = browser && system ? t('settings.device', { browser, system }) : (browser ?? system ?? t('settings.unknownDevice'));
