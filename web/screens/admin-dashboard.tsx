@@ -17,10 +17,10 @@ import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 
-/** The words of members and of a member's card, which shows the history of their credits as they read it. */
+/** The dictionaries of the members section and of a member's card, which shows the credits history in the member's own wording. */
 const OF_MEMBERS = ['adminUsers', 'credits', 'errors', 'accountErrors', 'reports'] as const;
 
-/** Each section loads when it is opened, its words beside it. */
+/** Each section loads when it is opened, together with its dictionaries. */
 const ROOMS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../staff/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
   users: lazyScreen(() => import('../staff/users/users-section.tsx'), ...OF_MEMBERS),
@@ -34,7 +34,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
   audit: lazyScreen(
     () => import('../staff/audit/audit-section.tsx'),
     'adminAudit',
-    // What acts changed is told in the words of where it was changed.
+    // The log names what was changed with the words of the section that changed it.
     'adminKeywords',
     'adminSite',
     'adminSystem',
@@ -42,7 +42,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
   ),
 };
 
-/** The card of a member, over any other section. */
+/** A member's card, shown over any other section. */
 const MemberCard = lazyScreen(() => import('../staff/users/member-card.tsx'), ...OF_MEMBERS);
 
 /** The dashboard of the administrators. */
@@ -51,7 +51,7 @@ export default function AdminDashboardScreen() {
   const session = useAdminSession();
   const queries = useQueryClient();
   const [search] = useSearchParams();
-  // Whoever signs in next sees nothing of what the one before saw, even if the session ended by itself.
+  // The next administrator must see nothing that was cached for the one before, even if the session ended on its own.
   const isOver = session.status === 'signed-out';
   useEffect(() => {
     if (isOver) queries.removeQueries({ queryKey: adminKeys.all });
@@ -86,12 +86,12 @@ export default function AdminDashboardScreen() {
   }
 }
 
-/** The one thing of the whole site that the sidebar offers. */
+/** The only control of the public site that the sidebar has. */
 function languageSwitch(collapsed: boolean) {
   return <LanguageSwitch nameClass={collapsed ? 'sr-only' : ''} className="mb-2 w-full border border-control" />;
 }
 
-/** What a dashboard without an administrator shows. */
+/** Shown instead of the dashboard if no administrator is signed in. */
 function AccessDenied({ ban }: { ban: Ban | undefined }) {
   const t = useT();
   const why = ban && banned(ban);

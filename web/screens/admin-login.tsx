@@ -8,7 +8,7 @@ import { useAdminSession } from '../account/admin-session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 
-/** The administrators' sign-in, with a session of its own beside the member's. */
+/** The administrators' sign-in. Its session is separate from the member's. */
 export default function AdminLoginScreen() {
   const t = useT();
   const session = useAdminSession();

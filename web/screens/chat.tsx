@@ -12,7 +12,7 @@ import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { lockScroll } from '../kit/overlays/scroll-lock.ts';
 import { toast } from '../kit/overlays/toast.ts';
 
-/** Fills the window under the header, and what a phone's keyboard leaves of it. */
+/** Fills the window below the header, or the part of it above a phone's keyboard. */
 export default function ChatScreen() {
   const t = useT();
   const session = useSession();
@@ -28,7 +28,7 @@ export default function ChatScreen() {
       ref={frame}
       className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16 in-data-strip:top-24 md:in-data-strip:top-25"
     >
-      {/* On a phone the list and its heading make room for the conversation. */}
+      {/* On a phone an open conversation hides the list and this heading. */}
       <h1 className="sr-only">{t('chat.title')}</h1>
       <div className="mx-auto size-full max-w-384 xl:border-x xl:border-line">
         <MemberChat key={session.member.id} chat={memberChat()} opening={opening} />
@@ -37,15 +37,15 @@ export default function ChatScreen() {
   );
 }
 
-/** User 1's messages are the administrators' mailbox, which a member's session does not open: they are answered in the back office. */
+/** User 1's messages are the administrators' mailbox. A member's session cannot open it: they are answered in the back office. */
 function ToBackOffice() {
   useEffect(() => toast({ title: now('chat.mailboxMoved'), description: now('chat.mailboxMovedText') }), []);
   return <Navigate to="/admin" replace />;
 }
 
 /**
- * For a box that stands between the header and the foot of the window: the page under it does not scroll, and its foot stays above a
- * phone's keyboard, which covers the window without making it smaller.
+  * Returns the ref for a box between the header and the bottom of the window. The page under it does not scroll, and the box ends above a phone's
+ * keyboard, which covers the window without making it smaller.
  */
 function useWindowBelow(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ function useWindowBelow(): RefObject<HTMLDivElement | null> {
     const view = visualViewport;
     const fit = () => {
       if (!view || !box.current) return;
-      // Two fingers that zoom make the view smaller, too; then nothing moves.
+      // A pinch zoom makes the visual viewport smaller, too; then the box must not move.
       const covered = view.scale > 1.01 ? 0 : Math.max(0, innerHeight - view.height - view.offsetTop);
       box.current.style.bottom = `${covered}px`;
     };

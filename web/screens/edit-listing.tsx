@@ -13,7 +13,7 @@ export default function EditListingScreen() {
       {(member) => (
         <section className="column max-w-4xl py-8 md:py-12">
           <h1 className="text-3xl font-extrabold">{t('wizard.editTitle')}</h1>
-          {/* What is no number is no listing's id: the server answers as it does to one that is not there. */}
+          {/* An id that is not a number becomes NaN: the server answers as for a listing that does not exist. */}
           <EditListing key={id} id={Number(id)} memberId={member.id} />
         </section>
       )}

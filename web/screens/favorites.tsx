@@ -28,7 +28,7 @@ export default function FavoritesScreen() {
   );
 }
 
-/** What the device holds is shown at once; only a member whose device holds nothing yet waits for the account. */
+/** Favorites on the device are shown at once. Only a member whose device has none waits for the account's list. */
 function Content({ isVisitor }: { isVisitor: boolean }) {
   const t = useT();
   const favorites = useFavorites();
@@ -70,7 +70,7 @@ function Content({ isVisitor }: { isVisitor: boolean }) {
   );
 }
 
-/** All that is saved, in three figures. */
+/** Three figures about all saved ads. */
 function FavoritesStats({ favorites }: { favorites: readonly Favorite[] }) {
   const t = useT();
   const figures = [
@@ -93,7 +93,7 @@ function FavoritesStats({ favorites }: { favorites: readonly Favorite[] }) {
   );
 }
 
-/** Shown until the account's list has arrived; as tall as the window, so that nothing moves then. */
+/** Shown until the account's list has loaded; as tall as the window, so that nothing moves then. */
 function FavoritesSkeleton() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { useFilters } from '../market/search/use-filters.ts';
 import { Promises } from '../market/home/promises.tsx';
 import { DownloadDialog } from './shell/download-dialog.tsx';
 
-/** What stands below the ads of home. */
+/** The part of the home page below the ads. */
 export default function HomePromises() {
   const [downloading, setDownloading] = useState(false);
   return (
@@ -20,7 +20,7 @@ export default function HomePromises() {
   );
 }
 
-/** Offers to take Sarai along, and the ads of a province: of the one that is looked at, where it is one. */
+/** Offers the app, and a province's ads to keep on the phone: those of the province in the filter, if one is set. */
 function AppPrompt({ onDownload }: { onDownload: () => void }) {
   const t = useT();
   const { province } = useFilters().filters;

@@ -18,7 +18,7 @@ export function HomeScreen() {
       <Hero />
       <CategoryPicker />
       <Listings />
-      {/* Who looks for something came for that. */}
+      {/* Visitors who search or filter want results only. */}
       {!search && <Promises />}
       {sheet}
     </>

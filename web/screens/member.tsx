@@ -23,7 +23,7 @@ import { ROW_ID } from '#schema/row-id';
 
 export default function MemberScreen() {
   const id = useAddressId();
-  // What isn't an id belongs to no member: the server is not asked.
+  // An address without a valid id is no member's: the server is not asked.
   return ROW_ID.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingMember />;
 }
 
@@ -33,7 +33,7 @@ function KnownAddress({ id }: { id: number }) {
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('member.notFound') : (data?.fullName ?? data?.username));
 
-  // Somebody who has left is shown no longer, whatever is cached.
+  // A member who has deleted the account is not shown, even if cached.
   if (isMissing) return <MissingMember />;
   if (data)
     return (
@@ -66,7 +66,7 @@ function MissingMember() {
   );
 }
 
-/** A member as everybody may see them; a private profile shows who they are and nothing more. */
+/** A member's public page. A private profile shows only who they are. */
 function MemberView({ member, contact }: { member: PublicMember; contact: ReactNode }) {
   const t = useT();
   return (
@@ -92,7 +92,7 @@ function MemberView({ member, contact }: { member: PublicMember; contact: ReactN
   );
 }
 
-/** As tall as a member's page: its footer would jump. */
+/** As tall as a member's page, so that the footer does not jump. */
 function MemberSkeleton() {
   const t = useT();
   return (
@@ -121,5 +121,5 @@ function MemberSkeleton() {
   );
 }
 
-/** Who they are, and beside it what they sell and what was said of them. */
+/** Two columns: who the member is, and their ads and reviews. */
 const MEMBER_GRID = 'column grid items-start gap-6 py-6 md:py-10 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-10';

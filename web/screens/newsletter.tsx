@@ -11,7 +11,7 @@ import { Banner } from '../kit/ui/banner.tsx';
 import { Button } from '../kit/ui/button/button.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 
-/** The screen behind the newsletter's links: one button each. Nothing happens before it is pressed, because programs that look into mails open links too. */
+/** The screen of the newsletter's links, with one button. Nothing happens before it is pressed: programs that scan mails open links, too. */
 export default function NewsletterScreen() {
   const t = useT();
   const { token: confirm } = useMailedToken('confirm');

@@ -10,7 +10,7 @@ import { NotificationsList } from './notifications/notifications-list.tsx';
 
 const SavedSearches = lazyPart(() => import('./notifications/saved-searches.tsx'));
 
-/** What happened to the member, and the searches of which they want to hear. */
+/** The member's notifications, and the saved searches about which they want to be notified. */
 export default function NotificationsScreen() {
   const t = useT();
   const session = useSession();
@@ -27,7 +27,7 @@ export default function NotificationsScreen() {
   );
 }
 
-/** The notifications and the saved searches. On a phone the searches are below the notifications and wait for them: they would be moved. */
+/** The notifications and the saved searches. On a phone the searches are below, so they wait until the notifications load: they would move down. */
 function NotificationsBoard({ memberId }: { memberId: number }) {
   const shown = useNotifications(memberId);
   return (

@@ -9,7 +9,7 @@ import { PackShelf } from '../market/pack/pack-shelf.tsx';
 import type { KeptPack } from '../market/pack/pack-store.ts';
 import { useKeptPacks } from '../market/pack/use-kept-packs.ts';
 
-/** The provinces that somebody keeps on this phone, and each ad of them: one file, because without a network no second one comes. */
+/** The provinces kept on this phone, and the page of each of their ads. One file, because without a network a second one could not be loaded. */
 export default function PocketScreen() {
   const packs = useKeptPacks();
   const id = useAddressId();
@@ -17,7 +17,7 @@ export default function PocketScreen() {
   return id === '' ? <Pocket packs={packs} /> : <PackAdPage packs={packs} id={Number(id)} />;
 }
 
-/** Searched, renewed and removed here, with a network or without. */
+/** Lets people search, renew and remove the kept provinces, with a network or without. */
 function Pocket({ packs }: { packs: readonly KeptPack[] }) {
   const t = useT();
   useDocumentTitle(t('pocket.title'));
@@ -38,7 +38,7 @@ function Pocket({ packs }: { packs: readonly KeptPack[] }) {
   );
 }
 
-/** On a phone it stands below all that was found. */
+/** Scrolls to the list of packs and focuses it: on a phone it is below all search results. */
 function showShelf(): void {
   const shelf = document.getElementById('shelf');
   shelf?.scrollIntoView({ behavior: 'smooth' });

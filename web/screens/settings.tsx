@@ -26,7 +26,7 @@ export default function SettingsScreen() {
         </>
       );
     case 'signed-in':
-      // What one member typed must not be shown to the next one.
+      // The key mounts a new view for each member: what one typed must not be shown to the next.
       return <SettingsView key={session.member.id} memberId={session.member.id} countUnsent={countUnsent} />;
     default:
       return session satisfies never;

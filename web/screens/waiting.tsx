@@ -12,7 +12,7 @@ import { WaitingMessages } from '../chat/messages/waiting-messages.tsx';
 import { WaitingHead } from '../market/waiting/waiting-head.tsx';
 import { countUnsent } from './shell/count-unsent.ts';
 
-/** What the member did without a network: acts in the order in which they will be sent, and messages. */
+/** What the member did without a network: acts, in the order in which they will be sent, and messages. */
 export default function WaitingScreen() {
   const t = useT();
   const session = useSession();
@@ -26,7 +26,7 @@ function Waiting() {
   const acts = useStore(waitingActs);
   const chat = memberChat();
   const messages = useSyncExternalStore(chat.outgoing.subscribe, chat.outgoing.get);
-  // Until the device was read nobody knows that nothing waits.
+  // Before the device's storage has been read it is unknown whether anything waits.
   const [isRead, setRead] = useState(false);
   useEffect(
     () =>

@@ -34,7 +34,7 @@ export default function ForgotPasswordScreen() {
   );
 }
 
-/** A number that is proven opens the account, where a new password is chosen; the link by mail is for who has an address. */
+/** A proven number opens the account, where a new password can be chosen. The link by mail is for members with an address. */
 function ByOwnNumber() {
   const t = useT();
   const enter = useEnter();

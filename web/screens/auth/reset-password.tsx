@@ -8,7 +8,7 @@ import { useMailedToken } from '../../kit/screen/mailed-token.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
-/** The screen behind the mailed link. */
+/** The screen of the mailed link that resets the password. */
 export default function ResetPasswordScreen() {
   const t = useT();
   const { token } = useMailedToken();

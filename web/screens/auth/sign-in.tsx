@@ -11,7 +11,7 @@ import { useSession } from '../../account/session.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 
-/** Whoever is signed in, or has just become so, goes on to where they were headed; Back does not return here. */
+/** Redirects a signed-in member to the page that they came for, also right after the sign-in. Back does not return here. */
 export default function SignInScreen() {
   const t = useT();
   const session = useSession();

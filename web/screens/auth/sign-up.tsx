@@ -11,7 +11,7 @@ import { useSession } from '../../account/session.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 
-/** Like sign-in: the new member goes on to where they were headed. */
+/** Redirects the new member to the page that they came for, as sign-in does. */
 export default function SignUpScreen() {
   const t = useT();
   const session = useSession();

@@ -11,8 +11,8 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
 /**
- * The screen behind the link that the old address is mailed. It asks first: the button signs every device out, and programs that look into mails
- * open links by themselves.
+  * The screen of the link that is mailed to the old address. It acts only on a press: the button signs out every device, and programs that scan mails
+ * open links automatically.
  */
 export default function UndoEmailScreen() {
   const t = useT();
@@ -31,7 +31,7 @@ export default function UndoEmailScreen() {
     });
   };
 
-  // With this one a new password is chosen.
+  // This token lets the member choose a new password.
   if (resetToken) {
     return (
       <AuthFrame title={t('auth.undone')} text={t('auth.undoneText')}>

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 
-/** The terms or the privacy policy, by the address: one file, because the first load names each. */
+/** The terms or the privacy policy, depending on the address. One file for both, because the first load contains the name of each lazy file. */
 export default function LegalScreen() {
   const t = useT();
   const { title, intro, sections } = useLocation().pathname.startsWith('/terms') ? TERMS : PRIVACY;
@@ -61,7 +61,7 @@ const TERMS: LegalText = {
   ],
 };
 
-/** What the product stores, as the tables and the storage keys have it: a change there is a change here. */
+/** Lists what Sarai stores in its tables and under its storage keys: when those change, this must change. */
 const PRIVACY: LegalText = {
   title: 'legal.privacyTitle',
   intro: 'legal.privacyIntro',

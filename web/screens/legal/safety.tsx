@@ -31,7 +31,7 @@ const BADGES: readonly Point[] = [
   { drawing: screen('verified'), title: 'seller.verified', text: 'seller.verifiedMeans' },
 ];
 
-/** How to meet, pay and check, for people who read little: few words, a drawing beside each rule. */
+/** How to meet, pay and check goods, for people who read little: few words, and a drawing beside each rule. */
 export default function SafetyScreen() {
   const t = useT();
   useDocumentTitle(t('safety.title'));

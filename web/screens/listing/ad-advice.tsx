@@ -3,9 +3,9 @@ import { useAddressId } from '../../kit/screen/address-id.ts';
 import { AdviceBanner } from '../../market/advice/advice-banner.tsx';
 import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.ts';
 
-/** The advice of the ad at the present address. */
+/** The safety advice for the ad at the current address. */
 export default function AdAdvice() {
-  // The screen has asked for it.
+  // The screen fetches the ad; this only reads the cache.
   const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
   return <AdviceBanner codes={listing?.advice ?? []} />;
 }

@@ -14,7 +14,7 @@ import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.
 const ListingScreen = lazyScreen(() => import('./listing.tsx'), 'listing', 'details', 'seller');
 const loadPreview = () => import('../../market/listing/listing-preview.tsx');
 
-/** The screen of a listing; the listing itself is asked for beside it, and what its card knows is shown meanwhile. */
+/** The screen of a listing. The listing is fetched while the screen's code loads, and what is known from its card is shown meanwhile. */
 export function ListingRoute() {
   const id = listingIdOf(useAddressId());
   const client = useQueryClient();
@@ -32,10 +32,10 @@ export function ListingRoute() {
 
 ListingRoute.load = ListingScreen.load;
 
-/** The preview, from the moment in which it came. */
+/** The preview component, once it has loaded. */
 let arrived: typeof ListingPreview | undefined;
 
-/** Who opens an ad before its screen has come sees its card's data, where a list was shown before. */
+/** Shown while the screen's code loads: the data of the ad's card if a list was shown before, else a skeleton. */
 function Meanwhile({ id }: { id: number | null }) {
   const isKnown = useQueryClient().getQueriesData({ queryKey: queryKeys.allListings }).length > 0;
   const late = useLate(loadPreview, isKnown && !arrived);
@@ -44,12 +44,12 @@ function Meanwhile({ id }: { id: number | null }) {
   return Preview && id !== null ? <Preview id={id} otherwise={skeleton} /> : skeleton;
 }
 
-/** What a finger, a pointer or the focus does on its way to a press. */
+/** The events of a finger, a pointer or the focus that come before a press. */
 const NEARING = ['pointerover', 'pointerdown', 'focusin'];
 
 /**
- * Brings the screen of an ad before one is opened, the preview first: once the page has nothing else to do, or at once when somebody nears a way to
- * one. Who spares data gets it when they open one. Answers how to forget it.
+  * Loads the code of an ad's screen in advance, the preview first: when the page is idle, or at once when a finger, pointer or focus reaches a link
+ * to an ad. With the data saver on, it loads only when an ad is opened. Returns a function that cancels this.
  */
 export function bringListingScreen(): () => void {
   const bring = () => ahead(fetchParts);

@@ -32,13 +32,13 @@ import { SellerPanel } from '../../market/listing/seller-panel.tsx';
 import { ShareButton } from '../../market/listing/share-button.tsx';
 import { useFavorite } from '../../market/favorites/favorites.ts';
 
-/** Its owner's buttons, and their words: nothing that anybody else loads. */
+/** The owner's buttons and their dictionary: nobody else loads them. */
 const OwnerPanel = lazyPart(() => import('../../market/listing/owner-panel.tsx'), { domains: ['profile'] });
 
 export const AdAdvice = latePart(() => import('./ad-advice.tsx'), 'safety');
 export const MeetSafely = latePart(() => import('../../market/meeting/meet-safely.tsx'));
 
-/** A listing as buyers and its owner see it. */
+/** The screen of a listing, for buyers and for its owner. */
 export function ListingView({ listing }: { listing: Listing }) {
   const t = useT();
   const member = useMember();
@@ -48,16 +48,16 @@ export function ListingView({ listing }: { listing: Listing }) {
   useDoorForSale();
 
   const { seller } = listing;
-  // The owner's own buttons say whose ad it is, whatever they have switched off.
+  // Owners see the contact button, which tells them that the ad is their own, even if they accept no messages.
   const isReachable = isOwn || seller.takesMessages;
   const isSold = listing.status === 'sold';
   const isAsleep = listing.status === 'asleep';
-  // Who would ask for what has run out asks in vain; its owner can wake it.
+  // Buyers cannot ask about an expired ad; its owner can renew it.
   const isOver = isAsleep && !isOwn;
   const phone = useSellerNumber(listing);
   const hasReach = !isOwn && !isAsleep && waysTo(listing).length > 0;
   const hasPhone = seller.hasPhone && !hasReach;
-  // On a phone they are in the bar below.
+  // On a phone the bar at the bottom has them.
   const ways = hasReach && (
     <div className="col-span-2 grid grid-cols-2 gap-2.5 max-lg:hidden own:hidden">
       <ReachButtons listing={listing} seller={phone} />
@@ -120,7 +120,7 @@ export function ListingView({ listing }: { listing: Listing }) {
               <div className="col-span-2 flex flex-col gap-2.5">
                 <NoMessages hasPhone={seller.hasPhone || hasReach} />
                 {ways}
-                {/* On a phone the bar below has it. */}
+                {/* On a phone the bar at the bottom has it. */}
                 {hasPhone && (
                   <div className="max-lg:hidden">
                     <PhoneButton memberId={seller.id} listingId={listing.id} />
@@ -211,7 +211,7 @@ function SaveButton({ listing, className }: { listing: ListingCard; className?: 
   );
 }
 
-/** The boot script marks a page as its owner's (`own:`); the mark goes with the owner, for the screen outlives its document. */
+/** The boot script marks the owner's page (for `own:` styles). This removes the mark when the owner goes: a step to another page keeps the root. */
 function useOwnMark(isOwn: boolean): void {
   useEffect(() => {
     if (!isOwn) return undefined;
@@ -219,7 +219,7 @@ function useOwnMark(isOwn: boolean): void {
   }, [isOwn]);
 }
 
-/** A mail led here to say that the ad is sold: its owner signs in first, and comes back. */
+/** A mail links here with `?sold`, so that the owner can mark the ad as sold. A visitor is sent to sign in first, and comes back. */
 function useDoorForSale(): void {
   const place = useLocation();
   const navigate = useNavigate();
@@ -233,14 +233,14 @@ function useDoorForSale(): void {
   );
 }
 
-/** Counts a look at a listing, once for each time that it is opened, and never the owner's own. A failure is ignored. */
+/** Counts a view of a listing, once each time that it is opened, but never the owner's. A failure is ignored. */
 function useCountView({ id, userId }: Listing): void {
   const counted = useRef<number | null>(null);
   useEffect(
     () =>
       bySession((session) => {
         const isOwn = session.status === 'signed-in' && session.member.id === userId;
-        // Who looks must be known first: a member who is taken for a visitor would count at their own listing.
+        // The session must be known first: an owner taken for a visitor would be counted at their own listing.
         if (session.status === 'loading' || isOwn || counted.current === id) return;
         counted.current = id;
         void countView(id);
@@ -250,8 +250,8 @@ function useCountView({ id, userId }: Listing): void {
 }
 
 /**
- * Acts by the session that the device has, at once and whenever it changes; answers how to end. What is drawn says at first whom the server took the visitor
- * for, and that is nobody where the cookie has gone before the token: Safari keeps one that a script has written for a week.
+  * Calls `act` with the device's session, at once and whenever it changes. Returns a function that stops this. The rendered session is at first the
+ * one that the server saw, a visitor's if the cookie expired before the token: Safari keeps a cookie that a script has written for a week.
  */
 function bySession(act: (session: Session) => void): () => void {
   const now = () => act(currentSession());

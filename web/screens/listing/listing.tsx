@@ -27,7 +27,7 @@ function KnownAddress({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(listingQuery(id));
   const client = useQueryClient();
   const isMember = useMember() !== null;
-  // A page says of an ad that waits, or is hidden, what it says to everybody: whose it is may see it.
+  // A server-rendered page treats a waiting or hidden ad as missing, for everybody. Its owner may see it, so a member's browser asks again.
   useEffect(() => {
     if (data === null && isMember) void refetch();
   }, [data, isMember, refetch]);
@@ -36,7 +36,7 @@ function KnownAddress({ id }: { id: number }) {
   useDocumentTitle(isMissing ? t('listing.notFound') : known?.title);
 
   if (isMissing) return <MissingListing />;
-  // What is cached stays, whatever a later fetch met.
+  // A cached ad stays on screen even if a later fetch fails.
   if (data) return <ListingView listing={data} />;
   if (error) {
     return (
@@ -66,7 +66,7 @@ function MissingListing() {
   );
 }
 
-/** The shape of a listing that is on its way. */
+/** The skeleton of a listing that is loading. */
 function ListingSkeleton() {
   const t = useT();
   return (

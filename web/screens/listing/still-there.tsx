@@ -19,8 +19,8 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
 /**
- * The screen behind the link that an owner is sent before their ad runs out. Nobody needs to be signed in. Nothing happens before the button is
- * pressed, because programs that look into mails open links, too; opened again it says what was done.
+  * The screen of the link that an owner is sent before their ad expires. It needs no sign-in. Nothing happens before the button is pressed, because
+ * programs that scan mails open links, too. Opened again, it says what was done.
  */
 export default function StillThereScreen() {
   const t = useT();
@@ -38,7 +38,7 @@ function Question({ token }: { token: string }) {
   if (refused) return <Over why={t(`errors.${refused}`)} />;
   if (renewal.data) return <Done ad={renewal.data} />;
   if (look.data?.isSpent) return <Done ad={look.data} />;
-  // Whoever tries again keeps the button under their finger.
+  // Only for the first attempt: during a retry the button stays in its place under the finger.
   if (look.isPending && look.errorUpdateCount === 0)
     return <Frame icon="clock" title={t('renewal.title')} text={<Loading>{t('shell.loading')}</Loading>} />;
   const failed = renewal.error ?? look.error;
@@ -85,7 +85,7 @@ function lookQuery(token: string) {
   });
 }
 
-/** Why the server will not; null for what may come right by itself. */
+/** Returns the code of the server's refusal; null for a failure that may pass, such as a rate limit, a server error or no network. */
 function refusalIn(error: Error | null): ErrorCode | null {
   return error instanceof ApiError && error.status < 429 ? error.code : null;
 }

@@ -6,11 +6,14 @@ interface Seen {
 let channel: BroadcastChannel | null = null;
 let owner = 0;
 
-/** Hears how many are left when another tab of the member has shown them. Without the browser's channels each tab asks for itself. */
+/**
+ * Calls `hear` with the new unread count when another tab of the member has shown notifications. Without BroadcastChannel each tab fetches its own.
+ * Returns a function that stops this.
+ */
 export function openBellTabs(memberId: number, hear: (unread: number) => void): () => void {
   owner = memberId;
   channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sarai-notifications') : null;
-  // Only this code, of this origin, speaks on the channel.
+  // Only `tellBellTabs` sends on this channel, which is limited to this origin.
   channel?.addEventListener('message', ({ data }: MessageEvent<Seen>) => {
     if (data.memberId === memberId) hear(data.unread);
   });

@@ -5,11 +5,11 @@ import { beginLate } from '../../kit/late/begin-late.ts';
 import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
 import { reach } from '../../kit/late/reach.ts';
 
-/** What this page knows of a member's notifications. */
+/** What this page knows about a member's notifications. */
 export interface Bell {
-  /** Those that were not seen; 100 stands for more. */
+  /** The count of those that were not seen; 100 means 100 or more. */
   unread: number;
-  /** What came while the page was open, the newest first. */
+  /** Those that arrived while the page was open, newest first. */
   arrived: readonly Notification[];
 }
 
@@ -19,10 +19,10 @@ const bell = whileFollowed(createStore(SILENT), begin);
 
 export const currentBell = bell.get;
 
-/** The member's bell. Empty for visitors, and until the page is idle and has asked; then it follows the member's inbox room. */
+/** The member's bell. Empty for visitors, and until the page is idle and has fetched it; from then on it follows the member's inbox room. */
 export function useBell(): Bell {
   const id = useMember()?.id;
-  // A function of its own for each member: another one begins anew.
+  // The function changes with the member, so that another member gets a new subscription.
   const subscribe = useCallback((listener: () => void) => (id === undefined ? () => {} : bell.subscribe(listener)), [id]);
   return useStore({ ...bell, subscribe });
 }
@@ -31,7 +31,7 @@ export function ring(change: Partial<Bell>): void {
   bell.set({ ...bell.get(), ...change });
 }
 
-/** What follows the bell is no part of the first load. */
+/** Loads the code that follows the bell late: it is not part of the first load. */
 function begin(): () => void {
   const id = memberId();
   if (id === null) return () => {};

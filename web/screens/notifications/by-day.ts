@@ -5,7 +5,7 @@ interface Day {
   notifications: Notification[];
 }
 
-/** The notifications in their order, those of one day together; `nameOf` names the day of an ISO timestamp. */
+/** Groups notifications by day and keeps their order. `nameOf` returns the name of the day of an ISO timestamp. */
 export function byDay(notifications: readonly Notification[], nameOf: (iso: string) => string): Day[] {
   const days: Day[] = [];
   for (const notification of notifications) {

@@ -4,14 +4,14 @@ import { memberChat } from '../../chat/engine/session-chat.ts';
 import { currentBell, ring } from './bell.ts';
 import { openBellTabs } from './bell-tabs.ts';
 
-/** What was read on another device is asked for when the window is looked at, at most this often. */
+/** When the window gets the focus it fetches the count, because another device may have read some; at most once in this time. */
 const FRESH = MINUTE;
-/** What was read in a conversation is known to the server by then. */
+/** The wait after a conversation was read, in milliseconds: by then the server knows. */
 const READ_DELAY = 2_000;
-/** The first count waits this long for the socket: once that is live, everything is counted. */
+/** How long the first count waits for the socket, in milliseconds: once that is live, the count is fetched anyway. */
 const FIRST_DELAY = 2_000;
 
-/** Counts what the member has not seen, and follows it: their inbox room, their other tabs. Answers how to stop. */
+/** Fetches the count of unseen notifications and keeps it current by the inbox room and the other tabs. Returns a function that stops this. */
 export function followBell(memberId: number): () => void {
   const { inbox } = memberChat();
   let { notifications: news, link, unread: messages } = inbox.get();
@@ -37,12 +37,12 @@ export function followBell(memberId: number): () => void {
     if (news !== null && news !== was.news) {
       ring({ unread: news.unread, arrived: [news.latest, ...currentBell().arrived] });
     }
-    // Reading a conversation marks its notifications as read.
+    // When a conversation is read, the server marks its notifications as read.
     if (messages < was.messages && currentBell().unread > 0) {
       clearTimeout(recount);
       recount = setTimeout(() => void count(), READ_DELAY);
     }
-    // Nothing was received before the socket was live, nor while it was down or its ticket had lapsed.
+    // Nothing was received before the socket was live, nor while it was down or its ticket had expired.
     if (link === 'live' && was.link !== 'live') void count();
   };
 

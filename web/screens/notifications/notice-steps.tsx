@@ -11,14 +11,14 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { perform } from '../../market/acts/perform.ts';
 
 export interface NoticeStepsProps {
-  /** The ad that its owner can say is still there. */
+  /** The ad that its owner can renew by a press. */
   ad: { listingId: number; title: string } | null;
-  /** What else there is to do, and where. */
+  /** The paths of the other steps. */
   places: Partial<Record<NoticeStep, string>>;
   onFollow?: (() => void) | undefined;
 }
 
-/** What can be done about a notification besides looking at it. */
+/** The actions for a notification besides following its link. */
 export default function NoticeSteps({ ad, places, onFollow }: NoticeStepsProps) {
   const t = useT();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export default function NoticeSteps({ ad, places, onFollow }: NoticeStepsProps) 
         {t('notifications.step_renew')}
       </p>
     );
-  // The table's own keys.
+  // The type limits the keys to `NoticeStep`, hence the cast.
   const steps = Object.entries(places) as [NoticeStep, string][];
   return (
     <p className="flex flex-wrap gap-2 ps-14 pe-2 pb-2">

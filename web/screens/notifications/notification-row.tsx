@@ -16,10 +16,10 @@ export interface NotificationRowProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** What few notifications have below them. */
+/** The actions below a notification, loaded late because few have any. */
 const NoticeSteps = lazyPart(() => import('./notice-steps.tsx'));
 
-/** One thing that happened: it leads to its place, and below it stands what can be done about it besides. */
+/** A notification: a link to its place, and below it the other actions for it. */
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { event } = notification;
   const places = noticeOf(event).steps?.(event);

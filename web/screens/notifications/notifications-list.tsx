@@ -12,7 +12,7 @@ import { NotificationRow } from './notification-row.tsx';
 import type { ShownNotifications } from './use-notifications.ts';
 import { byDay } from './by-day.ts';
 
-/** All that happened to the member, by days. */
+/** The member's notifications, grouped by day. */
 export function NotificationsList({ shown }: { shown: ShownNotifications }) {
   const t = useT();
   const { state, notifications, retry, hasMore, loadMore, loadingMore, moreFailed } = shown;
@@ -77,7 +77,7 @@ function Day({ name, notifications }: { name: string; notifications: readonly No
   );
 }
 
-/** The list while it is on its way; as tall as a window, so that what comes moves nothing. */
+/** Shown while the list loads; as tall as the window, so that nothing moves then. */
 function NotificationsSkeleton() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 const SwitchedOff = lazyPart(() => import('../../account/settings/switched-off.tsx'), { domains: ['settings'] });
 
-/** The searches of which the member is told: each runs when it is pressed, and can be deleted. */
+/** The searches about which the member is notified. A press on one runs it; each can be deleted. */
 export default function SavedSearches({ memberId }: { memberId: number }) {
   const t = useT();
   const { searches, isFailed, retry, forget, isOff } = useSavedSearches(memberId);

@@ -3,7 +3,7 @@ import { formatDate, formatPrice } from '../../kit/i18n/format.ts';
 import type { Translate } from '../../kit/i18n/i18n.ts';
 import { searchWords } from '../../market/search/search-words.ts';
 
-/** What a notification says. */
+/** Returns the sentence of a notification. */
 export function sentenceOf(event: NoticeEvent, t: Translate): string {
   const { words, values } = saying(event, {
     text: String,

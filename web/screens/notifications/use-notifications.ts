@@ -9,7 +9,7 @@ import { notificationsQuery } from './notifications.queries.ts';
 
 export interface ShownNotifications {
   state: 'loading' | 'failed' | 'ready';
-  /** The newest first. What was unread when it came stays marked while it is shown. */
+  /** Newest first. Those that were unread when they arrived stay marked while the list is shown. */
   notifications: readonly Notification[];
   retry: () => void;
   hasMore: boolean;
@@ -18,28 +18,28 @@ export interface ShownNotifications {
   moreFailed: boolean;
 }
 
-/** What happened to the member, with what comes while one looks. Showing it is reading it: the newest shown is told to the server. */
+/** The member's notifications, also those that arrive while the list is shown. Shown ones are read: the newest one's id is sent to the server. */
 export function useNotifications(memberId: number): ShownNotifications {
   const query = useInfiniteQuery(notificationsQuery(memberId));
   const { arrived, unread } = useBell();
   const fetched = query.data?.pages.flatMap(({ body }) => body) ?? [];
-  // The first page is the newest of all: what came and is older than its first is in this page or in a later one.
+  // The first page has the newest: an arrived notification that is older than its first one is on this page or a later one.
   const newestFetched = fetched[0]?.id ?? 0;
   const notifications = [...arrived.filter(({ id }) => id > newestFetched), ...fetched];
   const [newest] = notifications;
   const readUpTo = useRef(0);
   const askedFor = useRef(0);
 
-  // Not while the list is still asked for: its answer would come back read.
+  // Mark nothing as read while the list is being fetched: the response would have it as read, and the marks would be lost.
   const settled = query.data !== undefined && !query.isFetching;
   const { refetch } = query;
   useEffect(() => {
     if (!settled || unread === askedFor.current) return;
-    // The bell may count what no frame brought: it happened before the socket was there.
+    // The bell may count notifications that came in no frame, because they are older than the socket.
     askedFor.current = unread;
     const waiting = notifications.filter((each) => each.unread && each.id > readUpTo.current).length;
     if (unread > waiting) void refetch();
-    // Only another count asks again: a list that can't be had would be asked for without end.
+    // Only a changed count refetches: a list that can't be loaded would otherwise be fetched without end.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled, unread]);
   useEffect(() => {
@@ -60,13 +60,13 @@ export function useNotifications(memberId: number): ShownNotifications {
   };
 }
 
-/** If this fails the badge stays a while longer: the next opening tries again. */
+/** Marks notifications as read. If that fails the badge stays until the next time the list is opened, which tries again. */
 async function markRead(upTo: number): Promise<void> {
   try {
     const left = await api.call('PUT /api/notifications/read', { input: { upTo } });
     ring(left);
     tellBellTabs(left.unread);
   } catch {
-    // Offline, or signed out meanwhile.
+    // The device is offline, or the member has signed out meanwhile.
   }
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../kit/overlays/toast.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { useAnswerMove } from '../../number/number.queries.ts';
 
-/** The member's open number transfers: somebody asks for their number, or they ask for another. Also warns if the account has no way to sign in. */
+/** The member's open number transfers: somebody asks for theirs, or they ask for somebody's. Also warns if the account has no way to sign in. */
 export function NumberMoves({ own }: { own: OwnMember }) {
   const t = useT();
   const { email, hasPassword, numberConfirmedAt, numberMoves } = own;
