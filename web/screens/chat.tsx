@@ -28,7 +28,7 @@ export default function ChatScreen() {
       ref={frame}
       className="fixed inset-x-0 top-15 bottom-0 z-20 bg-paper md:top-16 in-data-strip:top-24 md:in-data-strip:top-25"
     >
-      {/* On a phone an open conversation hides the list and this heading. */}
+      {/* For screen readers, always: on a phone an open conversation hides the list with its visible heading. */}
       <h1 className="sr-only">{t('chat.title')}</h1>
       <div className="mx-auto size-full max-w-384 xl:border-x xl:border-line">
         <MemberChat key={session.member.id} chat={memberChat()} opening={opening} />
@@ -44,7 +44,7 @@ function ToBackOffice() {
 }
 
 /**
-  * Returns the ref for a box between the header and the bottom of the window. The page under it does not scroll, and the box ends above a phone's
+ * Returns the ref for a box between the header and the bottom of the window. The page under it does not scroll, and the box ends above a phone's
  * keyboard, which covers the window without making it smaller.
  */
 function useWindowBelow(): RefObject<HTMLDivElement | null> {

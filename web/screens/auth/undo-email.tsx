@@ -11,7 +11,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
 /**
-  * The screen of the link that is mailed to the old address. It acts only on a press: the button signs out every device, and programs that scan mails
+ * The screen of the link that is mailed to the old address. It acts only on a press: the button signs out every device, and programs that scan mails
  * open links automatically.
  */
 export default function UndoEmailScreen() {

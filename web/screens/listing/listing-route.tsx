@@ -48,7 +48,7 @@ function Meanwhile({ id }: { id: number | null }) {
 const NEARING = ['pointerover', 'pointerdown', 'focusin'];
 
 /**
-  * Loads the code of an ad's screen in advance, the preview first: when the page is idle, or at once when a finger, pointer or focus reaches a link
+ * Loads the code of an ad's screen in advance, the preview first: when the page is idle, or at once when a finger, pointer or focus reaches a link
  * to an ad. With the data saver on, it loads only when an ad is opened. Returns a function that cancels this.
  */
 export function bringListingScreen(): () => void {

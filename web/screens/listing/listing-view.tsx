@@ -250,7 +250,7 @@ function useCountView({ id, userId }: Listing): void {
 }
 
 /**
-  * Calls `act` with the device's session, at once and whenever it changes. Returns a function that stops this. The rendered session is at first the
+ * Calls `act` with the device's session, at once and whenever it changes. Returns a function that stops this. The rendered session is at first the
  * one that the server saw, a visitor's if the cookie expired before the token: Safari keeps a cookie that a script has written for a week.
  */
 function bySession(act: (session: Session) => void): () => void {

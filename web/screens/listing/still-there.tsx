@@ -19,7 +19,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 
 /**
-  * The screen of the link that an owner is sent before their ad expires. It needs no sign-in. Nothing happens before the button is pressed, because
+ * The screen of the link that an owner is sent before their ad expires. It needs no sign-in. Nothing happens before the button is pressed, because
  * programs that scan mails open links, too. Opened again, it says what was done.
  */
 export default function StillThereScreen() {

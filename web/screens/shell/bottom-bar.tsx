@@ -6,7 +6,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { useUnread } from './unread.ts';
 
-/** Where the header opens its search on phones. */
+/** The hash that makes the header open its search on phones. */
 export const SEARCH_HASH = '#search';
 
 const PLACES = [
@@ -17,17 +17,17 @@ const PLACES = [
   { path: '/profile', icon: 'user', words: 'shell.me' },
 ] as const;
 
-/** The phone's five ways, for guests and members, under the thumb; away while a keyboard is up and where a screen has a foot of its own. */
+/** A phone's five main links, for visitors and members. Hidden while a keyboard is open, and on screens with a bottom bar of their own. */
 export function BottomBar() {
   const t = useT();
   const unread = useUnread();
   const { pathname, search, hash } = usePlace();
-  // An ad has its own.
+  // The screen of an ad has its own bar.
   if (useHasFoot(/^\/listing\/\d+$/.test(pathname))) return null;
   const here = pathname + (hash === SEARCH_HASH ? hash : '');
   return (
     <>
-      {/* The end of the page can be scrolled out from under the bar. */}
+      {/* A spacer, so that the end of the page can be scrolled above the bar. */}
       <div className="h-(--bar)" />
       <nav
         aria-label={t('shell.mainNavigation')}
@@ -36,7 +36,7 @@ export function BottomBar() {
         {PLACES.map(({ path, icon, words }) => (
           <Link
             key={path}
-            // Who searches among results keeps what narrows them.
+            // A search from the results keeps their filters.
             to={icon === 'search' && pathname === '/' ? search + SEARCH_HASH : path}
             aria-current={here === path ? 'page' : undefined}
             className="relative flex min-w-0 flex-col items-center justify-center text-xs leading-5 font-medium text-soft -outline-offset-3 aria-[current]:font-bold aria-[current]:text-primary"

@@ -4,7 +4,7 @@ import { unsentCount } from '../../chat/engine/session-chat.ts';
 import { actQueue } from '../../market/acts/session-acts.ts';
 import { unsentPhotos } from '../../market/wizard/drafts/photo-shelf.ts';
 
-/** What signing out would lose: messages and acts that the server has not acknowledged, and photos of a new ad that it does not have. */
+/** Counts what signing out would lose: messages and acts that the server has not acknowledged, and photos of a new ad that it does not have. */
 export async function countUnsent(): Promise<number> {
   const [messages, acts, photos] = await Promise.all([
     unsentCount().catch(() => 0),
@@ -12,7 +12,7 @@ export async function countUnsent(): Promise<number> {
     unsentPhotos(memberId() ?? 0),
   ]);
   const count = messages + acts + photos;
-  // What asks has its words from there. Without a network the offline shell has them.
+  // The dialog that asks needs this dictionary. Without a network the offline shell has it.
   if (count > 0) await loadDomains('waiting').catch(() => undefined);
   return count;
 }

@@ -3,7 +3,7 @@ import { useLateDialog } from '../../kit/overlays/dialog.tsx';
 
 const load = async () => (await Promise.all([import('./download-question.tsx'), loadDomains('promises')]))[0];
 
-/** Asks before the app's APK is fetched; what asks is no part of the first load. */
+/** Asks before the app's APK is downloaded. The dialog's code is not part of the first load. */
 export function DownloadDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const late = useLateDialog(load, props.open, () => props.onOpenChange(false));
   return late && <late.DownloadQuestion {...props} />;

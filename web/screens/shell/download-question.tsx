@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 
 const FILE_NAME = 'Sarai.apk';
 
-/** Fetches the app's APK; while there is none, or when that fails, the web app opens in a new tab instead. */
+/** Downloads the app's APK. If there is none, or that fails, the web app opens in a new tab instead. */
 export function DownloadQuestion({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useT();
   const close = () => onOpenChange(false);

@@ -6,8 +6,8 @@ import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
 import { useUnread } from './unread.ts';
 
 /**
- * The way to the messages at the edge of a member's wide screen, but under the open menu; phones have it in
- * their bar. It stands in the margin that the page's column leaves free (`--edge` in styles.css), so that it never covers anything.
+ * A member's link to the messages at the edge of a wide screen, hidden while the menu is open; phones have it in their bottom bar. It is in
+ * the margin that the page's column leaves free (`--edge` in styles.css), so that it never covers anything.
  */
 export function FloatingChat() {
   const t = useT();
@@ -30,12 +30,12 @@ export function FloatingChat() {
   );
 }
 
-/** The menu sends the window an event when it opens and closes. */
+/** Whether the menu is open: it dispatches an event on the window when it opens and closes. */
 function useMenuOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const follow = (event: Event) => {
-      // Sent by mobile-menu.tsx alone.
+      // Only mobile-menu.tsx dispatches this event, hence the cast.
       setOpen((event as CustomEvent<{ isOpen: boolean }>).detail.isOpen);
     };
     addEventListener('menu-toggle', follow);

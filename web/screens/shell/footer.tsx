@@ -16,17 +16,17 @@ const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
 type Way = readonly [to: string, words: Key];
 
-/** What everybody may want to read, below whatever screen. */
+/** Links that every footer has. */
 const RULES: readonly Way[] = [
   ['/safety', 'site.safety'],
   ['/terms', 'site.terms'],
   ['/privacy', 'site.privacy'],
 ];
 
-/** Who works, chooses or looks for something has one line below it; the other screens have all of it. */
+/** The screens for searching, writing and settings have a footer of one line; the others have the full one. */
 export default function Footer() {
   const { pathname } = useLocation();
-  // It comes late, and stands below every page that a head says something of.
+  // This is called here because the footer loads late and is below every page that has such tags in its head.
   useServedHead();
   const { search } = useFilters().filters;
   const isShort =

@@ -22,7 +22,7 @@ import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { reach } from '../../kit/late/reach.ts';
 
-/** The fixed bar over every screen. `onDownload` opens the dialog of the app's APK. */
+/** The fixed bar at the top of every screen. `onDownload` opens the dialog for the app's APK. */
 export function Header({ onDownload }: { onDownload: () => void }) {
   const t = useT();
   const session = useSession();
@@ -30,7 +30,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const place = useLocation();
   const back = usePlace();
   const [searching, setSearching] = useState(false);
-  // Open on the screen where it was opened: it may still be on its way over a slow line when its opener has already gone elsewhere.
+  // The key of the place where the menu was opened: its code may arrive after the user has gone on, and then it must not open there.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === place.key;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
@@ -43,14 +43,14 @@ export function Header({ onDownload }: { onDownload: () => void }) {
     if (searching) input.current?.focus();
   }, [searching]);
 
-  // The phone's bar leads here.
+  // The search link of the phone's bottom bar leads to this hash.
   useEffect(() => {
     if (place.hash === SEARCH_HASH) openSearch(setSearching, input.current);
   }, [place]);
 
   useEffect(() => {
     const shortcut = (event: KeyboardEvent) => {
-      // The letter wherever it lies, or its place where the letters are none of English, as on Dari and Pashto keyboards.
+      // The letter K wherever the layout has it; on layouts without Latin letters, such as Dari and Pashto, the key at K's position.
       const pressed = event.key > '~' ? event.code : event.key;
       if (!(event.metaKey || event.ctrlKey) || !/^(Key)?K$/i.test(pressed)) return;
       event.preventDefault();
@@ -72,7 +72,7 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           <SearchBox
             ref={input}
             onDone={() => {
-              // On a phone the box goes, and the focus would with it; elsewhere there is no such button.
+              // On a phone the box closes, and would take the focus with it. On wide screens the toggle is hidden, so this does nothing.
               toggle.current?.focus();
               setSearching(false);
             }}
@@ -135,13 +135,13 @@ export function Header({ onDownload }: { onDownload: () => void }) {
 
 const loadMenu = () => import('./mobile-menu.tsx');
 
-/** The menu is no part of the first load: it comes when a finger or the focus nears its button. */
+/** Loads the menu's code when a pointer or the focus reaches its button: it is not part of the first load. */
 function nearMenu(): void {
   preloadDialog();
   ahead(loadMenu);
 }
 
-/** A box that is folded away takes the focus when it has unfolded. */
+/** Opens the search box and focuses it. A hidden box takes the focus only after it is shown, in the header's effect. */
 function openSearch(unfold: (open: boolean) => void, input: HTMLInputElement | null): void {
   unfold(true);
   input?.focus();
@@ -151,7 +151,7 @@ async function countUnsent(): Promise<number> {
   return (await reach(() => import('./count-unsent.ts'))).countUnsent();
 }
 
-/** The heart of the header, with the number of what is saved; smaller screens have it in their menu. */
+/** The header's heart, with the number of saved ads; smaller screens have it in the menu. */
 function FavoritesLink() {
   const t = useT();
   const format = useFormat();
@@ -173,7 +173,7 @@ function FavoritesLink() {
   );
 }
 
-/** The arch of a caravanserai, and the name; home is behind it. */
+/** The arch of a caravanserai and the site's name: a link to the home page. */
 function Logo() {
   const name = useSiteName();
   return (

@@ -6,14 +6,14 @@ import { Menu } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** The languages in their own words. The button names the page's language; where there is no room for that, `nameClass` leaves it to screen readers. */
+/** Lists the languages by their own names. The button names the page's language; `nameClass` can hide that name where there is no room. */
 export function LanguageSwitch({ nameClass, className = '' }: { nameClass?: string; className?: string }) {
   const t = useT();
   const language = useLanguage();
   const place = useLocation();
   const navigate = useNavigate();
 
-  /** An address that names a language would bring that one back. */
+  /** Removes `lang` from the address, which would otherwise bring that language back. */
   const leaveAddress = () => {
     const rest = new URLSearchParams(place.search);
     if (!rest.has('lang')) return;
@@ -43,7 +43,7 @@ export function LanguageSwitch({ nameClass, className = '' }: { nameClass?: stri
   );
 }
 
-/** Without a network the other language's words can't arrive: the page stays as it is and says so. */
+/** Switches the language. Without a network its words can't be loaded: the page stays as it is and shows a toast. */
 async function choose(language: Language, onChosen: () => void): Promise<void> {
   try {
     await setLanguage(language);

@@ -10,12 +10,12 @@ import { useStore } from '../../kit/store/store.ts';
 import { useUnread } from './unread.ts';
 
 interface MemberMenuProps {
-  /** Null while nobody knows yet who it is: their place is kept. */
+  /** Null while the member is not known yet; the button keeps its place. */
   member: Member | null;
   onSignOut: () => void;
 }
 
-/** What is the member's, by its address, which is its name among the words of the shell, too. */
+/** The member's screens: the path, which is also the key of the name in the `shell` dictionary, and the icon. */
 const PLACES = [
   ['profile', 'user'],
   ['balance', 'wallet'],
@@ -24,7 +24,7 @@ const PLACES = [
   ['settings', 'gear'],
 ] as const;
 
-/** Who is signed in, and the way to what is theirs. */
+/** Shows who is signed in, with links to the member's screens. */
 export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { FloatingChat } from './floating-chat.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
-/** What only members have beside every screen. */
+/** The parts that every screen has for members only. */
 export function MemberParts({ inChat }: { inChat: boolean }) {
   return (
     <>

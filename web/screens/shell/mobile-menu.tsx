@@ -36,7 +36,7 @@ const SETTINGS: Way = { to: '/settings', icon: 'gear', words: 'shell.settings' }
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
 
-/** The menu of small screens. A `menu-toggle` event on the window tells the floating button that it is open. */
+/** The menu of small screens. A `menu-toggle` event on the window tells the floating button whether it is open. */
 export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: MobileMenuProps) {
   const t = useT();
   const member = useMember();

@@ -8,7 +8,7 @@ import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 
-/** The server checks the address: the browser's own messages are in the phone's language, not the page's. */
+/** The server checks the address, because the browser's own messages are in the phone's language, not the page's. */
 export function Newsletter() {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function Newsletter() {
   };
 
   return (
-    // Before its code has come the form leads nowhere, and keeps the address out of the page's own; a press on the button is done later.
+    // `dialog`: before its code has loaded the form sends nothing, so the e-mail does not get into the page's address. A press is carried out later.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="max-w-md">
       <h2 className="text-lg font-bold">{t('site.newsletterTitle')}</h2>
       <p className="mt-1 text-on-night-soft">{t('site.newsletterText')}</p>

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { Besides } from '../../market/search/besides.tsx';
 import { useSearchBox } from '../../market/search/search.ts';
 
-/** The search of the header. What was searched stands in the address; the box follows it. `onDone`: searched, or Escape. */
+/** The header's search box. It follows the query in the address. `onDone` is called after a search, and on Escape. */
 export function SearchBox({ ref, onDone }: { ref: RefObject<HTMLInputElement | null>; onDone: () => void }) {
   const t = useT();
   const { draft, box, search, clear } = useSearchBox(ref);

@@ -15,12 +15,12 @@ const TONES = {
   warning: 'bg-accent-soft text-accent-ink',
 };
 
-/** The words of the banner that was closed on this device. */
+/** The text, in all languages, of the banner that was last closed on this device. */
 const closedBanner = createLateStore<string | null>(() => readStored('banner_closed'), null);
 
 /**
- * What the administrators tell everybody, until it is closed: then it stays away until it says something else. `over` lays it over the screen;
- * so does a banner that comes after the screen, which would push down what one is reading.
+ * The administrators' message to everybody. Once closed, it stays hidden until its text changes. `over` lays it over the screen; so is a banner that
+ * loads after the screen, because it would push down what somebody is reading.
  */
 export function SiteBanner({ over }: { over: boolean }) {
   const t = useT();
@@ -35,7 +35,7 @@ export function SiteBanner({ over }: { over: boolean }) {
     store('banner_closed', said);
     closedBanner.set(said);
   };
-  // Who has closed one is shown none before the browser knows which: the boot script marks the page for `opens`, and the new one lies over the screen.
+  // If one was closed before, `opens` hides the served banner (the boot script marks the page) until its text is known to be new; it then lies over.
   const place = over || isLate || closed !== null ? 'absolute inset-x-0 z-20' : 'opens';
   return (
     <div role="status" className={`${place} ${TONES[bannerTone]}`}>

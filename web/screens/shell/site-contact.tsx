@@ -6,7 +6,7 @@ import { useSite } from '../../kit/api/site.ts';
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
-/** Whom to turn to, and where else the site is to be found. */
+/** The site's contact data and its pages in social networks. */
 export function SiteContact() {
   const t = useT();
   const format = useFormat();

@@ -7,12 +7,12 @@ import { reach } from '../../kit/late/reach.ts';
 const unread = whileFollowed(createStore(0), begin);
 
 /**
- * The member's unread messages; 100 stands for more. 0 for visitors, and until the engine of chat has answered: it loads once the page
- * has nothing else to do, and only while somebody shows the number.
+ * The number of the member's unread messages; 100 means 100 or more. 0 for visitors, and until the chat engine has answered: it loads once the page
+ * is idle, and only while a component shows the number.
  */
 export function useUnread(): number {
   const id = useMember()?.id;
-  // A function of its own for each member: another one begins anew.
+  // The function changes with the member, so that another member gets a new subscription.
   const subscribe = useCallback((listener: () => void) => (id === undefined ? () => {} : unread.subscribe(listener)), [id]);
   return useStore({ ...unread, subscribe });
 }

@@ -14,10 +14,10 @@ import { isHeart } from '../../market/acts/favorite.ts';
 import { followLateNews, startActs, waitingActs } from '../../market/acts/session-acts.ts';
 import { useLate } from '../../kit/late/use-late.ts';
 
-/** What goes at once is not worth a line, in milliseconds. */
+/** How long something must wait before the line is shown, in milliseconds. */
 const PATIENCE = 4_000;
 
-/** Sends what waits on this device, and says in a quiet line above the foot of the window that something does. */
+/** Sends what waits on this device, and shows a small line at the bottom of the window while something waits. */
 export function WaitingLine() {
   const words = useLate(loadWords, true, () => undefined);
   useLateNews();
@@ -64,7 +64,7 @@ function Line() {
   );
 }
 
-/** What was done without a network, and what came of it when there was one again. */
+/** Refetches what a late result may have changed, and reports it: an act done without a network was sent or refused later. */
 function useLateNews(): void {
   const client = useQueryClient();
   const memberId = useMember()?.id ?? 0;
@@ -85,7 +85,7 @@ function useLateNews(): void {
 
 async function say(news: Parameters<Parameters<typeof followLateNews>[0]>[0]): Promise<void> {
   const { act } = news.row;
-  // Who took it back was told where they did.
+  // The tab in which it was cancelled has told the member.
   if (news.is === 'cancelled') return;
   await loadDomains('waiting').catch(() => undefined);
   const what = actSentence(now, act);
@@ -93,7 +93,7 @@ async function say(news: Parameters<Parameters<typeof followLateNews>[0]>[0]): P
     const why = await codeSentence(news.code, now('shell.offline'));
     return toast({ title: now('waiting.refusedTitle'), description: now('waiting.refusedText', { what, why }), tone: 'danger' });
   }
-  // A heart is no news.
+  // A sent heart is not worth a toast.
   if (isHeart(act)) return;
   const description =
     act.kind === 'publish' ? now('waiting.sentAd', { title: act.fields.title }) : now('waiting.sentText', { what });

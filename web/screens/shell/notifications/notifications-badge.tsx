@@ -3,7 +3,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { CountBadge } from '../../../kit/ui/unread-badge.tsx';
 import { useBell } from '../../notifications/bell.ts';
 
-/** How many notifications were not seen. Screen readers hear it as a sentence. */
+/** The number of unseen notifications. Screen readers read it as a sentence. */
 export function NotificationsBadge({ className = '' }: { className?: string }) {
   const t = useT();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 
 const SHOWN = 5;
 
-/** The latest notifications under the bell; `onFollow` is told when one leads away. */
+/** The latest notifications under the bell. `onFollow` is called when somebody follows a link. */
 export default function NotificationsPanel({ onFollow }: { onFollow: () => void }) {
   const member = useMember();
   return member && <Panel memberId={member.id} onFollow={onFollow} />;

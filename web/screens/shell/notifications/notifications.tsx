@@ -13,7 +13,7 @@ import { NotificationsBadge } from './notifications-badge.tsx';
 const Panel = lazyPart(() => import('./notifications-panel.tsx'), { domains: ['notifications'], Instead: Unreached });
 const approach = () => ahead(Panel.load);
 
-/** The bell of a member, with the number of what they have not seen. The panel under it loads when it is first opened. */
+/** A member's bell with the number of unseen notifications. The panel under it loads when it is first opened. */
 export function Notifications() {
   const t = useT();
   const format = useFormat();
@@ -54,7 +54,7 @@ export function Notifications() {
   );
 }
 
-/** What stands under the bell without a network; the next opening tries again. */
+/** Shown under the bell if the panel can't be loaded. The next opening tries again. */
 function Unreached() {
   const t = useT();
   return <p className="text-soft">{t('shell.offline')}</p>;
