@@ -17,10 +17,10 @@ import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 
-/** The dictionaries of the members section and of a member's card, which shows the credits history in the member's own wording. */
+/** The domains of words for the members section and of a member's card, which shows the credits history in the member's own wording. */
 const OF_MEMBERS = ['adminUsers', 'credits', 'errors', 'accountErrors', 'reports'] as const;
 
-/** Each section loads when it is opened, together with its dictionaries. */
+/** Each section loads when it is opened, together with its domains of words. */
 const ROOMS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../staff/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
   users: lazyScreen(() => import('../staff/users/users-section.tsx'), ...OF_MEMBERS),

@@ -33,7 +33,7 @@ function KnownAddress({ id }: { id: number }) {
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('member.notFound') : (data?.fullName ?? data?.username));
 
-  // A member who has deleted the account is not shown, even if cached.
+  // A member who is gone is not shown, even if a cached answer has them.
   if (isMissing) return <MissingMember />;
   if (data)
     return (

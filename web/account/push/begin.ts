@@ -14,6 +14,6 @@ export function beginPush(client: QueryClient): void {
   followPushedLinks(client);
   reach(() => import('./keep-in-step.ts')).then(
     ({ keepPushInStep }) => keepPushInStep(),
-    () => undefined, // at the next visit, then
+    () => undefined, // tried again at the next visit
   );
 }

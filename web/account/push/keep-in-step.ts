@@ -14,7 +14,7 @@ import { isUnder, ownSubscription, subscribed, tell, unsubscribe } from './devic
 export function keepPushInStep(): () => void {
   let turn: Promise<unknown> = Promise.resolve();
   const step = () => {
-    turn = turn.then(keep).catch(() => undefined); // at the next visit, then
+    turn = turn.then(keep).catch(() => undefined); // tried again at the next visit
   };
   step();
   return followSession(step);

@@ -30,7 +30,7 @@ export default function LegalScreen() {
   );
 }
 
-/** Short sections of short points. */
+/** A document of short sections, each a heading and its points. */
 interface LegalText {
   title: Key;
   intro: Key;

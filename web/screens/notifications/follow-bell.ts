@@ -25,7 +25,7 @@ export function followBell(memberId: number): () => void {
     try {
       ring(await api.call('GET /api/notifications/unread'));
     } catch {
-      askedAt = 0; // the next look at the window asks again
+      askedAt = 0; // the next focus of the window fetches again
     }
   };
   const look = () => {

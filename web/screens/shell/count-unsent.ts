@@ -12,7 +12,7 @@ export async function countUnsent(): Promise<number> {
     unsentPhotos(memberId() ?? 0),
   ]);
   const count = messages + acts + photos;
-  // The dialog that asks needs this dictionary. Without a network the offline shell has it.
+  // The dialog that asks needs the words of this domain. Without a network the offline shell has them.
   if (count > 0) await loadDomains('waiting').catch(() => undefined);
   return count;
 }

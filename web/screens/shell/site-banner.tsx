@@ -35,7 +35,7 @@ export function SiteBanner({ over }: { over: boolean }) {
     store('banner_closed', said);
     closedBanner.set(said);
   };
-  // If one was closed before, `opens` hides the served banner (the boot script marks the page) until its text is known to be new; it then lies over.
+  // If one was closed before, `opens` hides the served one (the boot script marks the page) until its text is known to be new; it then lies on top.
   const place = over || isLate || closed !== null ? 'absolute inset-x-0 z-20' : 'opens';
   return (
     <div role="status" className={`${place} ${TONES[bannerTone]}`}>

@@ -12,7 +12,7 @@ export function SiteContact() {
   const format = useFormat();
   const site = useSite();
   const address = wordsIn(useLanguage(), site.address ?? {});
-  const networks = (Object.keys(NETWORKS) as Network[]).filter((network) => site[network] !== undefined); // its own keys
+  const networks = (Object.keys(NETWORKS) as Network[]).filter((network) => site[network] !== undefined); // it has no other keys
   return (
     <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
       {(site.email ?? site.phone ?? address) !== '' && (

@@ -6,7 +6,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 
-/** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the dictionary `auth`. */
+/** Tells a member whose session a ban has just ended why, until when, and whom they can ask. Needs the domain `auth` to be loaded. */
 export default function Suspended({ ban }: { ban: Ban }) {
   const t = useT();
   const { email, phone } = useSite();
