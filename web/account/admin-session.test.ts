@@ -7,7 +7,7 @@ const fetched = vi.fn<typeof fetch>();
 let page = new EventTarget();
 const ADMIN: AdminUser = { id: 1, email: 'admin@sarai.af', username: 'sarai', fullName: 'Sarai Admin', role: 'admin' };
 
-// Subscribing is what starts the session: a component's first look at it.
+// The session starts at the first subscription, as when a component first uses it.
 vi.mock('react', () => ({
   useSyncExternalStore: (subscribe: (listener: () => void) => () => void, get: () => unknown) => {
     subscribe(() => undefined);

@@ -33,7 +33,7 @@ describe('the theme', () => {
   test.each([
     ['light', 'light', ['#faf7f1', '#faf7f1']],
     ['dark', 'dark', ['#0c1224', '#0c1224']],
-    // Which of the two holds is a matter of the styles.
+    // The styles decide which of the two applies.
     ['system', 'system', ['#faf7f1', '#0c1224']],
     ['pink', 'system', ['#faf7f1', '#0c1224']],
   ])('%s is %s, and the bars of the browser follow it', async (stands, theme, colours) => {
@@ -91,7 +91,7 @@ test('the settings are brought together at the start, at each sign-in and at eac
   page.dispatchEvent(new Event('appearance-chosen'));
   await vi.dynamicImportSettled();
   expect(synced).toHaveBeenCalledTimes(2);
-  // A page that opens with its member signed in.
+  // A page that opens while the member is signed in.
   vi.resetModules();
   (await import('./start-settings.ts')).startSettings();
   await vi.dynamicImportSettled();

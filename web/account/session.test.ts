@@ -89,7 +89,7 @@ test('whoever signs in where storage is refused is the one who asks, until they 
   const { beginSession, currentSession, signOut } = await start();
   const { api } = await import('../kit/api/api.ts');
   beginSession({ user: USER, token: 'token' });
-  // Back out of the back-forward cache.
+  // The page comes back from the back-forward cache.
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(currentSession()).toEqual({ status: 'signed-in', member: CACHED });
   await api.call('POST /api/listings/:id/renew', { params: { id: 5 } });
@@ -112,7 +112,7 @@ test('a page that comes back from the back-forward cache is of whoever signed in
   remember();
   fetched.mockResolvedValue(Response.json({ user: USER }));
   const { memberId } = await start();
-  // Nobody tells a page there of what other tabs do.
+  // A page in that cache gets no events about what other tabs do.
   stored.set('auth_token', 'other');
   stored.set('user_data', JSON.stringify({ ...CACHED, id: 8 }));
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -315,7 +315,7 @@ test('letters that are markup stay out of the picture', async () => {
   expect(decodeURIComponent(picture ?? '')).toContain('>B</text>');
 });
 
-/** What was answered has been read. */
+/** Waits until the responses have been read. */
 async function landed(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 
-/** The account, as the Worker keeps it; `down` is a dead line. */
+/** The account in the Worker; with `down`, every call fails. */
 const account = { settings: DEFAULT_SETTINGS, down: false, puts: 0 };
-/** Calls that travel until the test lets them arrive; null while each arrives at once. */
+/** Calls that wait until the test lets them arrive; null while each arrives at once. */
 let travelling: (() => void)[] | null = null;
 const following = new Set<() => void>();
 const device = { theme: 'light', language: 'fa', timezone: 'Asia/Kabul', compactMode: false };
@@ -71,8 +71,7 @@ test('an account that chose nothing leaves the device as it is', async () => {
 });
 
 test('so does one whose answer names the same in another order', async () => {
-  // The same entries, turned round.
-  // The same entries, turned round.
+  // The same entries in reverse order.
   const turned = <T extends object>(all: T) => Object.fromEntries(Object.entries(all).reverse()) as T;
   const { notifications, privacy, appearance } = DEFAULT_SETTINGS;
   account.settings = { notifications: turned(notifications), privacy: turned(privacy), appearance: turned(appearance) };
@@ -400,7 +399,7 @@ test('what another tab has told the account is shown here at once, and looked li
   device.theme = 'light';
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
   expect([one.useSettings(), device.theme]).toMatchObject([{ settings: { privacy: { showOnline: false } } }, 'dark']);
-  // A sign-out in the other tab.
+  // The member signs out in the other tab.
   held.delete('settings');
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
   expect(one.useSettings()).toEqual({ state: 'loading' });
@@ -425,13 +424,13 @@ test('without a network the settings that the device kept are shown, and can not
   expect(unknown.useSettings()).toMatchObject({ state: 'ready', settings: { privacy: { showEmail: false } } });
 });
 
-/** Somebody else has signed in. */
+/** Signs in somebody else. */
 function become(id: number): void {
   memberId = id;
   for (const listener of following) listener();
 }
 
-/** The next call that travels arrives, and what follows from it. */
+/** Lets the next waiting call arrive, and waits for its effects. */
 async function arrives(): Promise<void> {
   await idle();
   travelling?.shift()?.();
@@ -442,7 +441,7 @@ function idle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A page that has asked the account. */
+/** Returns a page that has fetched the account's settings. */
 async function synced() {
   const settings = await import('./settings.ts');
   settings.syncSettings();

@@ -54,7 +54,7 @@ test('who signs in where somebody else was asked for a code is asked for none, a
   await page.press(page.t('shell.signIn'));
   await vi.waitFor(() => expect(page.sent).toHaveLength(2));
   expect(page.sent[1]?.input).toEqual({ email: 'omar@sarai.af', password: 'dorost-ast' });
-  // They have one of their own.
+  // The other account requires a code, too.
   await page.type('[name=code]', '222222');
   await page.press(page.t('shell.signIn'));
   await vi.waitFor(() => expect(page.sent[2]?.input).toEqual({ email: 'omar@sarai.af', password: 'dorost-ast', code: '222222' }));
@@ -67,7 +67,7 @@ test('while a sign-in is under way a second press sends no other', async () => {
   await vi.waitFor(() => expect(page.button(page.t('auth.signingIn'))?.matches(':disabled')).toBe(true));
   await does(() => answer(new Response('', { status: 500 })));
   await vi.waitFor(() => expect(page.button(page.t('shell.signIn'))?.matches(':disabled')).toBe(false));
-  // A code by mail is for whom strangers keep out, not for a server that fails.
+  // A code by mail is offered only when attempts are used up, not when the server fails.
   expect([page.sent.length, page.button(page.t('auth.sendCode'))]).toEqual([1, undefined]);
 });
 

@@ -75,10 +75,10 @@ test.each([
     await page.click('[name=agreed]');
     await page.press('Create Account');
     await vi.waitFor(() => expect(page.said()).toBe('This username is already taken.'));
-    // Once, above the form, although the accounts stand there, too.
+    // The banner appears once, above the form, although the accounts are shown, too.
     expect(page.main.querySelectorAll('[role=alert]')).toHaveLength(1);
     expect(page.sent.at(-1)?.input).toEqual({ id: 'p1', code: '123456', account: 'new', username: 'zahra' });
-    // WhatsApp may have taken the page meanwhile.
+    // The browser may have discarded the page while WhatsApp was open.
     await page.drawAnew();
     expect((await page.there('[name=username]')).value).toBe(' zahra ');
     await page.type('[name=username]', ' zoë ');
@@ -133,7 +133,7 @@ test.each([
       true,
       true,
     ]);
-    // A name at sign is no sentence: it runs left to right on any page.
+    // A user name with its @ is not a sentence: it runs left to right on every page.
     expect(page.main.querySelector('label bdi:last-child')?.getAttribute('dir')).toBe('ltr');
   },
 );
@@ -221,7 +221,7 @@ test('who proved their number is at what says so: the step before was longer', a
   expect(document.activeElement).toBe(name);
 });
 
-/** The screen of whoever has come as far as this. */
+/** Draws the screen with this kept state of the proof. */
 async function proven(purpose: Purpose, kept: object, answer: () => Response | Promise<Response> = () => Response.json({})) {
   const begun = { id: 'p1', via: 'sms', link: null, begunAt: Date.now() };
   sessionStorage.setItem(`proof_${purpose}`, JSON.stringify({ phone: '0701234567', begun, code: '123456', ...kept }));

@@ -50,7 +50,7 @@ test('the field of the code says what it takes: to its member, to their keyboard
     'ltr',
     String(CODE_TYPED_MAX),
   ]);
-  // A number is read from left to right in any sentence.
+  // A number runs left to right in every sentence.
   const number = await page.there('bdi');
   expect([number.textContent, number.getAttribute('dir')]).toEqual(['0701 234 567', 'ltr']);
 });

@@ -12,7 +12,7 @@ let leave: () => void;
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   vi.stubGlobal('fetch', fetched);
-  // Where the file before this one had no window, nothing would be asked twice.
+  // If the test file before this one had no window, the query client would think that it is on a server, and would not poll.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How often it was asked until then, from the beginning. */
+/** Returns how often the server was asked from the start until then. */
 async function askedBy(moment: number): Promise<number> {
   await vi.advanceTimersByTimeAsync(START + moment - Date.now());
   return fetched.mock.calls.length;
@@ -58,7 +58,7 @@ test('whoever asks too often waits as long as the server says, and a message tha
 
 test('nothing is asked while nobody looks at the page, and whoever comes back from WhatsApp is answered at once', async () => {
   fetched.mockImplementation(async () => Response.json({ arrived: false }));
-  // As the provider of a page does, which hears of the window by that.
+  // The provider of a page does this, too: it subscribes the client to the window's events.
   client.mount();
   onTestFinished(() => client.unmount());
   follow();

@@ -15,7 +15,7 @@ const FAR = '2126-11-22T10:00:00.000Z';
 const DOOR = { token: 'a', user: { id: 7 } };
 const LINK = 'https://wa.me/93700000000?text=My%20code:%20K7';
 
-// A tab keeps what a test of another file has left there.
+// The session storage still has what a test of another file left there.
 beforeEach(() => sessionStorage.clear());
 
 test('from a number in any digits to its proof by SMS: a wrong code stays in its field, the right one is told once and leaves nothing behind', async () => {
@@ -81,7 +81,7 @@ test.each([
   await page.type('[name=phone]', typed);
   await page.press('Code by WhatsApp');
   const field = await page.there('[name=phone]');
-  // A field that is wrong says it itself, once.
+  // A fault of a field is shown once, at the field.
   const words = () => (isAtField ? page.described(field) : page.said());
   await vi.waitFor(() => expect(words()).toMatch(sentence));
   expect([field.value, field.matches('[aria-invalid]'), page.button('Code by WhatsApp')?.matches(':disabled')]).toEqual([
@@ -101,7 +101,7 @@ test('another number for the member themself takes their password, and for anoth
   expect(password()).toBeNull();
   await page.type('[name=phone]', '0799 000 111');
   await page.press('Code by SMS');
-  // The field says it, and nothing says it a second time.
+  // The fault is shown at the field and nowhere else.
   expect([page.described(password()), page.said(), page.sent]).toEqual(['Password is required', undefined, []]);
   await page.type('[name=password]', 'ramz-e-nau');
   await page.press('Code by SMS');
@@ -196,7 +196,7 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
   await page.press('Code by WhatsApp');
   const status = () => page.main.querySelector('p[role=status]')?.textContent;
   await vi.waitFor(() => expect(status()).toBe('Waiting for your message…'));
-  // Nothing was sent to them that could be sent again.
+  // By WhatsApp nothing was sent to them, so there is nothing to send again.
   expect(page.button('Send again')).toBeUndefined();
   const link = await page.there('a[href^="https://wa.me/"]');
   expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('referrerpolicy')]).toEqual([
@@ -207,7 +207,7 @@ test('whoever writes by WhatsApp is told what to send, that it came, and finds a
   const byHand = page.main.querySelector('details')?.textContent;
   expect(byHand).toContain('+93700000000');
   expect(byHand).toContain('My code: K7');
-  // Each in its own direction, and of the steps their words alone are heard.
+  // Each has its own direction, and screen readers read only the words of the steps.
   expect([...page.main.querySelectorAll('details [dir]')].map((each) => [each.getAttribute('dir'), each.textContent])).toEqual([
     ['ltr', '+93700000000'],
     ['auto', 'My code: K7'],
@@ -306,7 +306,7 @@ test('while the server thinks, nothing is sent twice', async () => {
   const page = await number({ [START]: held, [CONFIRM]: held });
   await page.draw();
   await page.type('[name=phone]', '0701234567');
-  // Two taps before it is drawn that the first is under way.
+  // Two taps before the first is shown as busy.
   await does(() => {
     page.button('Code by SMS')?.click();
     page.button('Code by SMS')?.click();

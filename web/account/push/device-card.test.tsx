@@ -8,7 +8,7 @@ import { describedBy } from '../../test/labelled.ts';
 import type { PushChance } from './device.ts';
 
 let chance: PushChance;
-/** As the account knows this device. */
+/** This device in the account. */
 let device: PushDevice | null;
 let ownDevice: () => Promise<PushDevice | null>;
 const switchOn = vi.fn<() => Promise<PushDevice | null>>();
@@ -83,7 +83,7 @@ test('the switch goes over at once and, while the browser asks, a second press u
   const { page, switches, press, field } = await card();
   await press('push.here');
   await vi.waitFor(() => expect(switches()).toEqual([[page.t('push.here'), true]]));
-  // Else the keyboard would be lost.
+  // A disabled switch would lose the keyboard focus.
   expect(field('push.here')?.disabled).toBe(false);
   await press('push.here');
   await does(() => answer(TOLD));
@@ -209,7 +209,7 @@ async function drawn(settings?: object) {
   return { page, fields, toast: shownToast.get };
 }
 
-/** The card, as soon as it knows the device. */
+/** Draws the card and waits until it has loaded the device. */
 async function card(settings?: object) {
   const { page, fields, toast } = await drawn(settings);
   const nameOf = (field: Element) => document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent;
@@ -218,7 +218,7 @@ async function card(settings?: object) {
   return {
     page,
     field,
-    /** Their names, and whether they are on. */
+    /** The names of the switches, and whether they are on. */
     switches: () => fields().map((each) => [nameOf(each), each.checked] as const),
     press: (key: Parameters<typeof page.t>[0]) => does(() => field(key)?.click()),
     toast,

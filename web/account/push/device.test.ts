@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY, SECOND } from '#schema/durations';
 
-/** A browser with a push service, and the Worker behind it. */
+/** The state of a simulated browser with a push service, and of the Worker behind it. */
 const OLD_KEY = 'BGDMVOxmO5FH1cSdyIdrta6WGGdtAS-uAdCKo0LkgmXtZj9CP76306Eb-FIBCaeUXbkJ2HAg9xSLgKGiHCWgZRY';
 const KEY = `B${'A'.repeat(86)}`;
 let kept: Map<string, string>;
@@ -10,7 +10,7 @@ let answer: NotificationPermission;
 let subscription: ReturnType<typeof made> | null;
 let device: { endpoint: string } | null;
 let calls: { call: string; body: unknown }[];
-/** Notifications of this device that nobody has pressed or swept away. */
+/** The notifications that are shown on this device: neither pressed nor dismissed. */
 let shown: { close: () => void }[];
 let count = 0;
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   const pushManager = {
     getSubscription: () => Promise.resolve(subscription),
     subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
-      // One key at a time.
+      // A browser has a subscription for only one key at a time.
       subscription
         ? Promise.reject(new DOMException('', 'InvalidStateError'))
         : Promise.resolve((subscription = made(applicationServerKey))),
@@ -246,7 +246,7 @@ describe('a visit', () => {
     if (who !== null) kept.set('push_told', told);
     await visit();
     expect([subscription, kept.has('push_told'), said('PUT')]).toEqual([null, false, []]);
-    // What was shown before has names and words of whoever it was for.
+    // The notifications shown before contain names and messages meant for the former member.
     expect(close).toHaveBeenCalledOnce();
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { closeShown, followPushedLinks } from './follow-links.ts';
 
-/** What the page answered, in turn, and where the router was led. */
+/** What the page answered, in order, and the places to which the router was sent. */
 let answers: unknown[];
 let led: string[];
 let container: EventTarget & { startMessages: () => void };
@@ -125,7 +125,7 @@ test.each([
 });
 
 function browserWith(getRegistration: (() => Promise<unknown>) | undefined): void {
-  // Later there is no service worker to ask for it.
+  // Stop now: the stub below may have no service worker from which to remove the listener.
   stop();
   vi.stubGlobal('navigator', { serviceWorker: getRegistration && { getRegistration } });
   stop = () => {};

@@ -21,7 +21,7 @@ test('whoever agrees is told from then on, which their other screens know and th
   await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
   expect([question(), known(7), known(8)]).toEqual([null, device, undefined]);
   expect(toast()).toMatchObject({ title: page.t('push.done'), description: page.t('push.doneText'), tone: 'success' });
-  // What keeps this device in step need not wait for the next visit.
+  // The code that keeps this device in step starts at once, not at the next visit.
   expect(begun).toHaveBeenCalledOnce();
 });
 
@@ -104,7 +104,7 @@ async function offer({ moment = 'message', member = 7, hasWords = true }: Offere
   const { ownDeviceQuery } = await import('./push.queries.ts');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await page.draw(<PushOffer moment={moment} onAnswered={onAnswered} />);
-  // In which time it would have been drawn.
+  // By the end of this wait the offer would have been drawn.
   await i18n.loadDomains('push');
   await does(() => new Promise((resolve) => setTimeout(resolve)));
   return {

@@ -24,7 +24,7 @@ test('who was an administrator gets new recovery codes by the password and a cod
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
     [`POST ${OWN}/recovery-codes`, { password: 'a secret', code: '333333' }],
   ]);
-  // How many are left is asked for meanwhile, and does not take them away.
+  // The number of codes left is fetched meanwhile, and this does not remove the shown codes.
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(codes()).toEqual(CODES);
   await page.press('I have kept them');

@@ -12,7 +12,7 @@ test.each([
 ])('recovery codes that %s say so, and stay', async (_, answer, title) => {
   const writeText = vi.fn<(text: string) => Promise<void>>(answer);
   const { page, onKept } = await list();
-  // What is left to right is so on any page.
+  // The codes run left to right on every page.
   expect([page.main.querySelector('h4')?.nextElementSibling?.textContent, page.main.querySelector('ul')?.dir]).toEqual([
     page.t('secondFactor.recoveryText'),
     'ltr',
@@ -32,7 +32,7 @@ test('of the page nothing is printed but the recovery codes, on a paper that goe
   const press = Object.assign(new EventTarget(), {
     print: () => papers.push([...paper.body.children].map(({ textContent }) => textContent).join('\n')),
   });
-  // happy-dom draws no frames.
+  // happy-dom does not render frames.
   const frame = Object.assign(document.createElement('div'), { contentDocument: paper, contentWindow: press });
   vi.spyOn(document, 'createElement').mockReturnValueOnce(frame);
   await page.press('Print');

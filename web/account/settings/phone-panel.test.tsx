@@ -8,7 +8,7 @@ afterEach(() => vi.doUnmock('../../kit/shared-phone/shared-phone.ts'));
 test('a phone becomes a shared one only after its member has been signed out, which the server is told of, and waits for no answer', async () => {
   const page = await openPage({ member: 7, answers: { 'POST /api/auth/signout': () => new Promise<Response>(() => {}) } });
   vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
-  /** What this device knows of a member by then. */
+  /** Called with the token that is still stored at that moment; null once the member is signed out. */
   const chooseSharedPhone = vi.fn<(token: string | null) => void>();
   vi.doMock('../../kit/shared-phone/shared-phone.ts', () => ({
     useSharedPhone: () => false,

@@ -25,14 +25,14 @@ test.each([
   const { page, chosen } = await settings(`?tab=${tab}`);
   expect(chosen()).toEqual(shows(words, `panel-${tab}`));
   const titles = Array.from(page.main.querySelectorAll('[role=tabpanel] h2'), ({ textContent }) => textContent);
-  // What a device is told while Sarai is closed comes later.
+  // The card for push on this device loads later.
   expect(titles.slice(0, cards.length)).toEqual(cards);
   expect(page.main.querySelector('[role=tablist]')?.getAttribute('aria-label')).toBe(page.main.querySelector('h1')?.textContent);
-  // No tab names a panel that is not there.
+  // No tab refers to a panel that does not exist.
   expect([...page.main.querySelectorAll('[aria-controls]')].map((each) => each.getAttribute('aria-controls'))).toEqual([
     `panel-${tab}`,
   ]);
-  // Tab reaches the chosen one alone.
+  // The Tab key reaches only the chosen tab.
   expect([...page.main.querySelectorAll<HTMLElement>('[role=tab]')].filter(({ tabIndex }) => tabIndex === 0).length).toBe(1);
 });
 
@@ -118,7 +118,7 @@ async function settings(
   return {
     page,
     asked: () => asked,
-    /** The tab that is chosen, what it says that it shows, and the panel with its name. */
+    /** The chosen tab's text and the panel that it refers to, and the panel with its name. */
     chosen: () => [
       chosenTab()?.textContent,
       chosenTab()?.getAttribute('aria-controls'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-// All that is looked at.
+// Only these fields are read.
 const OWN = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null };
 const ANSWER = { ...OWN, user: OWN, token: 'token' };
 const EDIT = { edit: { firstName: 'Laila' }, phone: undefined, password: undefined };
@@ -46,7 +46,7 @@ test.each<[string, () => Promise<Hook>, unknown, number, (keyof typeof KEYS)[]]>
   ['opened an account', from(load.auth, 'useSignUp'), PROOF, 200, ['all lists', 'an ad', 'how many members there are']],
 ])('of whoever %s, it is asked again what changed with it', async (_, hook, given, status, asked) => {
   const answer = () => (status === 204 ? new Response(null, { status }) : Response.json(ANSWER, { status }));
-  // Whatever it asks.
+  // The key '' answers every call.
   const { client, use } = await openPage({ answers: { '': answer } });
   for (const key of [...Object.values(KEYS), queryKeys.member(8)]) client.setQueryData(key, {});
   const useIt = await hook();

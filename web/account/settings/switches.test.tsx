@@ -6,7 +6,7 @@ import { does, openPage } from '../../test/browser-page.tsx';
 
 const { notifications, privacy } = DEFAULT_SETTINGS;
 
-/** What each switch says, and the settings after its press. */
+/** The name of each switch, and the settings after it was pressed. */
 const SWITCHES: [string, Partial<Settings>][] = [
   ['Public profile', { privacy: { ...privacy, profileVisibility: 'private' } }],
   ['Show my email', { privacy: { ...privacy, showEmail: !privacy.showEmail } }],
@@ -27,7 +27,7 @@ test.each(SWITCHES)('the switch “%s” changes that and nothing else, and is t
     words: ['settings'],
     answers: {
       'GET /api/settings': () => Response.json(DEFAULT_SETTINGS),
-      // What the call takes is what it answers.
+      // The call returns its input.
       'PUT /api/settings': ({ input }) => Response.json(input),
     },
   });

@@ -22,7 +22,7 @@ test.each([
   }
   await page.draw(<Strip />);
   const chosen = () => page.main.querySelector<HTMLElement>('[aria-selected="true"]');
-  /** Whether the page is kept from scrolling by it. */
+  /** Presses a key and returns whether the browser's default action, such as scrolling, was prevented. */
   const pressed = async (key: string, held: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
     await does(() => chosen()?.dispatchEvent(event));
@@ -36,7 +36,7 @@ test.each([
   }
   expect(places).toEqual(walked);
   expect(await pressed('PageDown')).toBe(false);
-  // With these an arrow is the browser's way back and forward.
+  // With these keys, an arrow is the browser's shortcut for back and forward.
   const stands = chosen();
   for (const held of ['altKey', 'ctrlKey', 'metaKey'])
     expect([held, await pressed('ArrowRight', { [held]: true }), chosen() === stands]).toEqual([held, false, true]);

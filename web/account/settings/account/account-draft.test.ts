@@ -4,7 +4,7 @@ import { accountDrafts, hasAccountDraft } from './account-draft.ts';
 
 const stored = new Map<string, string>();
 const NAMES = { firstName: 'Laila', lastName: null, email: 'laila@example.af', phone: '+93701234567' };
-const own = (changes: Partial<OwnMember> = {}) => ({ id: 7, ...NAMES, ...changes }) as OwnMember; // nothing else of it is looked at
+const own = (changes: Partial<OwnMember> = {}) => ({ id: 7, ...NAMES, ...changes }) as OwnMember; // no other fields are read
 const FIELDS = { firstName: 'Laila', lastName: '', email: 'laila@example.af', phone: '0701 234 567' };
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ describe('what is typed into the account form', () => {
       const drafts = accountDrafts(changed);
       const { fields, isRestored, older } = drafts.begin();
       expect([fields.lastName, fields.email, isRestored, older?.lastName]).toEqual(['', 'new@example.af', false, 'Rahimi']);
-      // What is typed meanwhile does not take it away.
+      // What is typed meanwhile does not delete the older draft.
       drafts.keep({ ...fields, firstName: 'L' });
       drafts.keep(fields);
     }

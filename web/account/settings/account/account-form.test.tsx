@@ -6,7 +6,7 @@ import { queryKeys } from '../../../kit/api/query-keys.ts';
 import { does, openPage, type Page } from '../../../test/browser-page.tsx';
 import { describedBy, labelled } from '../../../test/labelled.ts';
 
-// All that is looked at.
+// Only these fields are read.
 const OWN = {
   id: 7,
   username: 'laila',
@@ -134,7 +134,7 @@ test('who saves another name is called so all over the page at once', async () =
   await page.press(page.t('settings.save'));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(currentSession()).toMatchObject({ status: 'signed-in', member: { id: 7, firstName: 'zahra' } });
-  // Also where the network is gone again by then.
+  // This holds even if the network is lost again by then.
   expect(page.client.getQueryData(queryKeys.ownMember(7))).toMatchObject({ id: 7, username: 'zahra' });
 });
 
@@ -190,10 +190,10 @@ test('what was typed before the account was changed elsewhere is offered, and br
     ['Rahimi', 'laila@sarai.af'],
   ]);
   expect(page.main.querySelector('[name=password]')).toBeNull();
-  // What is said comes before the fields: they take no focus from it.
+  // The notice about the draft comes first, so no field takes the focus.
   const isTyping = () => document.activeElement?.matches('input');
   expect(isTyping()).toBe(false);
-  // What is typed meanwhile takes none either.
+  // After typing, no field takes the focus either.
   await page.type('[name=firstName]', 'Z');
   await page.press(page.t('settings.bringBack'));
   expect([page.main.querySelector('[role=status]')?.textContent, fields()]).toEqual([

@@ -23,7 +23,7 @@ test('an account shows its facts, and says of each that was not given that it wa
     ['Phone number', '0701 234 567'],
     ['Email', 'laila@sarai.afConfirmed'],
   ]);
-  // Numbers and addresses run left to right on any page.
+  // Numbers and addresses run left to right on every page.
   expect([...page.main.querySelectorAll('dd bdi')].map((fact) => fact.getAttribute('dir'))).toEqual([null, null, 'ltr', 'ltr']);
 });
 
@@ -129,7 +129,7 @@ test('an account that could not be loaded says so, and comes when it is tried ag
   const page = await panel({}, { [ME]: () => (isDown ? new Response('', { status: 500 }) : Response.json(ownMember())) });
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toMatch(/^This could not be loaded\./));
   expect([page.button('Edit Profile'), page.button('Delete my account…')?.matches(':disabled')]).toEqual([undefined, true]);
-  // Who they are is not known: the password is asked for as of anybody.
+  // The account could not be loaded, so the password is asked for, as with most members.
   await page.press('Download my data…');
   expect(await page.there('[name=password]')).toBeDefined();
   isDown = false;
@@ -143,13 +143,13 @@ test('the profile is edited, and a cancelled edit is not brought back', async ()
   const page = await panel({});
   await page.press('Edit Profile');
   await page.type('[name=firstName]', 'Zahra');
-  // The one beside the heading.
+  // The Cancel button beside the heading.
   await page.press('Cancel');
   expect([page.main.querySelector('[name=firstName]'), page.main.querySelector('dd')?.textContent]).toEqual([null, 'Laila']);
   await page.press('Edit Profile');
   expect((await page.there('[name=firstName]')).value).toBe('Laila');
   await page.type('[name=firstName]', 'Zahra');
-  // Another tab of the settings, and back.
+  // The member opens another tab of the settings, and comes back.
   await page.drawAnew();
   expect((await page.there('[name=firstName]')).value).toBe('Zahra');
 });
@@ -200,7 +200,7 @@ test('my data come as a file for who types the password; without it, and after a
   await page.press('Download my data…');
   expect(said()).toBeUndefined();
   expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['sarai-data.json']);
-  // A line for each fact: it is read by people.
+  // The file has one fact on each line, because people read it.
   expect([files[0]?.type, await files[0]?.text()]).toEqual([
     'application/json',
     '{\n  "account": {\n    "email": "laila@sarai.af"\n  }\n}',

@@ -58,7 +58,7 @@ test('an account is deleted only by its name and its password; whether its messa
   await page.press('Delete for good');
   expect(said()).toBe(page.t('settings.confirmationWrong', { name: 'laila' }));
   const name = labelled('Type laila to confirm');
-  // Whoever means it types it: nothing fills it in.
+  // The name must be typed as a confirmation, so browsers must not fill it in.
   expect([describedBy(name), name.autocomplete]).toEqual([said(), 'off']);
   await page.type('[name="confirmation"]', 'laila');
   await page.type('[name="password"]', '');
@@ -123,7 +123,7 @@ test('while an account is deleted a second press sends nothing; what fails says 
     answers: { 'DELETE /api/users/7': () => new Promise<Response>((resolve) => (answer = resolve)) },
   });
   const { DeleteDialog } = await import('./delete-dialog.tsx');
-  // Names are not told apart by their capitals.
+  // User names are case-insensitive.
   await page.draw(
     <DeleteDialog countUnsent={async () => 0} memberId={7} username="Laila" hasPassword open onOpenChange={() => {}} />,
   );

@@ -82,7 +82,7 @@ test.each([
 
 test('whoever waits for a number sees which, until when, and can let it be', async () => {
   const page = await card({ numberMoves: [WANTED] }, { [MOVE]: () => new Response(null, { status: 204 }) });
-  // A number runs left to right on any page.
+  // A number runs left to right on every page.
   expect(page.main.querySelector('[role=status] bdi')?.getAttribute('dir')).toBe('ltr');
   expect(page.main.textContent).toContain('0799 000 111is yours on Dec 2, 2026, unless its holder keeps it.');
   expect(page.button('Give it up')).toBeUndefined();
@@ -125,7 +125,7 @@ test.each([
   for (const key of KEYS) page.client.setQueryData(key, {});
   await page.press('Confirm this number');
   expect((await page.there('[name=phone]')).value).toBe('0701 234 567');
-  // It is theirs already: no password.
+  // The number is already theirs, so no password is needed.
   expect(page.main.querySelector('[name=password]')).toBeNull();
   await page.type('[name=phone]', '0799 000 111');
   await page.type('[name=password]', 'ramz-e-nau');

@@ -101,7 +101,7 @@ test('a device is called by its browser and its system, as far as they are known
   });
   const { SessionsCard } = await import('./sessions-card.tsx');
   await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
-  // What is on its way has not failed.
+  // While the list is loading it has not failed.
   expect(page.main.querySelector('[role=alert]')).toBeNull();
   await does(() => arrive(Response.json(devices.map((device, id) => ({ ...row, device, id: String(id) })))));
   await page.there('li');
