@@ -132,7 +132,7 @@ const MOMENT = '2026-01-02T07:00:00.000Z';
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[0]>['answers']>;
 
-/** With sections that say which they are. */
+/** Draws the dashboard with mocked sections that show their names. */
 async function dashboard(search: string, Payments: () => string = () => 'The payments', answers: Answers = {}) {
   history.replaceState(null, '', `/admin/dashboard${search}`);
   const page = await openPage({

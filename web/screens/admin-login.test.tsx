@@ -22,7 +22,7 @@ test('the right words of an administrator lead to the dashboard, and leave the m
   await page.enter(' KARIM@sarai.af ');
   await vi.waitFor(() => expect(location.pathname).toBe('/admin/dashboard'));
   expect(page.sent.at(-1)?.input).toMatchObject({ email: 'karim@sarai.af' });
-  // Back leads where one came from, not here.
+  // Back leads to the page before this one, not here.
   expect(history.length).toBe(places);
   expect(['admin_auth_token', 'auth_token'].map((key) => localStorage.getItem(key))).toEqual(['of the desk', 'a-token']);
 });

@@ -65,7 +65,7 @@ test('who answers for the administrators’ mailbox is told where that is done, 
   const places = history.length;
   const { page, isDrawn } = await chat(ADMIN_MAILBOX_ID);
   const { shownToast } = await import('../kit/overlays/toast.ts');
-  // The way back does not lead there once more.
+  // Back does not lead here again.
   await vi.waitFor(() => expect([location.pathname, history.length]).toEqual(['/admin', places]));
   expect(shownToast.get()).toMatchObject({
     title: page.t('chat.mailboxMoved'),

@@ -61,7 +61,7 @@ test('a list that did not come is said to have failed, and comes with a press', 
   ]);
   await page.draw(<FavoritesScreen />);
   expect(page.main.textContent).toContain(page.t('shell.loading'));
-  // As each start does.
+  // Each start of the app does this.
   await does(syncFavorites);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('favorites.loadFailed')));
   expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('favorites.loadFailed'));

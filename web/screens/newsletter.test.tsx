@@ -40,7 +40,7 @@ test.each([
   refused = false;
   await page.press(button);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(page.t(answers[0])));
-  // Without it no browser gives it the focus.
+  // Browsers focus a heading only if it has this attribute.
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
   expect(said()).toEqual(answers.map((key) => page.t(key)));
   expect(page.button(page.t('shell.goToHomepage'))?.getAttribute('href')).toBe('/');

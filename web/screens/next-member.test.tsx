@@ -39,7 +39,7 @@ test.each(ADDRESSES)('from %s to the next of its kind nothing stays of what stoo
   await vi.waitFor(() => expect(page.button('closed')).toBeDefined());
 });
 
-/** A screen with something that was opened on it. */
+/** Draws a screen and opens something on it. */
 async function opened([address, part, name, screen]: (typeof MEMBERS)[number]) {
   history.replaceState(null, '', address);
   const page = await openPage({

@@ -5,12 +5,12 @@ import { DAY } from '#schema/durations';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { does, openPage, type Page } from '../test/browser-page.tsx';
 
-/** What the server has: by address, and what it was asked. */
+/** The server's pages, by address; whether it is down; and the requests that it got. */
 let pages: Record<string, { items: Notification[]; next?: string }>;
 let isDown: boolean;
 let asked: string[];
 let hold: Promise<void> | undefined;
-/** What the server does once it has taken a list from its shelf. */
+/** Called after the server has read a list, before it answers. */
 let onAsked: () => unknown;
 let page: Page;
 
@@ -46,7 +46,7 @@ test('showing what happened is reading it: the newest is told, and the bell coun
   const { currentBell } = await opened();
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 9 } }]));
   await vi.waitFor(() => expect(currentBell().unread).toBe(2));
-  // It stays marked while it is looked at.
+  // They stay marked as unread while the list is shown.
   expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, true]);
 });
 
@@ -59,7 +59,7 @@ test('at another opening nothing is told to be read before the list has come ane
   hold = new Promise((resolve) => (come = resolve));
   const { default: NotificationsScreen } = await import('./notifications.tsx');
   await page.draw(<NotificationsScreen />);
-  // What was kept stands there meanwhile.
+  // The cached list is shown meanwhile.
   await page.there('li');
   await does(() => new Promise((resolve) => setTimeout(resolve)));
   expect(page.sent).toHaveLength(1);
@@ -133,7 +133,7 @@ test('what the bell counts and the list does not have is asked for, once for eac
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(2);
   await vi.waitFor(() => expect(currentBell().unread).toBe(0));
-  // The list never has it.
+  // The list never contains what the bell counts.
   await does(() => ring({ unread: 3 }));
   for (let turn = 0; turn < 5; turn += 1) await does(() => new Promise((resolve) => setTimeout(resolve, 5)));
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(3);
@@ -204,7 +204,7 @@ test('what cannot be loaded says so and is asked for again; so are older ones, w
   expect([alert(), page.button('Load More')]).toEqual([undefined, undefined]);
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
   await does(() => {});
-  // What was told to be read is not told again with what is older.
+  // What was marked as read is not marked again when older ones load.
   expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 8 } }]);
 });
 

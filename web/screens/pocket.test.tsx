@@ -102,7 +102,7 @@ test('what is kept says whether it is the newest; a newer one comes by a press, 
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   await page.press(page.t('pocket.manage'));
   expect(document.activeElement?.id).toBe('shelf');
-  // It is scrolled to gently; the focus does not jump there first.
+  // The list is scrolled to smoothly; the focus must not make the page jump first.
   expect([scroll.mock.contexts, focus.mock.calls]).toEqual([[document.activeElement], [[{ preventScroll: true }]]]);
   vi.restoreAllMocks();
   await page.press('Renew Herat (100 KB)');
@@ -178,7 +178,7 @@ interface Device {
   downloads?: ReadonlyMap<Area, Download>;
 }
 
-/** The screen on a phone that keeps these packs. */
+/** Draws the screen on a phone with these packs. */
 async function pocket(place: string, packs: KeptPack[], { opened = searchedAds(ADS), downloads = new Map() }: Device = {}) {
   history.replaceState(null, '', `/pocket${place}`);
   const offer = (area: Area): PackOffer => {

@@ -29,7 +29,7 @@ const OWN: OwnMember = {
   views30: Array.from({ length: 30 }, () => 0),
 };
 
-// At noon in Kabul: for some hours of the night its day is not the one that the server counts.
+// At noon in Kabul: for some hours of the night the day there is not the one that the server counts.
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T07:30:00Z'), toFake: ['Date'] });
   return () => void vi.useRealTimers();
@@ -147,7 +147,7 @@ test('the favorites tab shows the newest that are still there, and the way to al
       categoryId: 3,
       category: { slug: 'vehicles' },
     };
-    // What the tab looks at.
+    // These are the fields that the tab reads.
     return { ...ad, ...(at === 0 && { gone: true }) } as unknown as Favorite;
   });
   const page = await profile(OWN, '?tab=favorites', saved);
@@ -178,7 +178,7 @@ test('the tab of the reviews counts what waits for a word of the member’s own'
   expect(location.search).toBe('?tab=reviews');
 });
 
-/** The screen of who is signed in, or of a visitor. */
+/** Draws the screen for a signed-in member or a visitor. */
 async function profile(own: OwnMember | 'down' | null, search = '', favorites: Favorite[] = []) {
   history.replaceState(null, '', `/profile${search}`);
   const sale = { listingId: 5, listingTitle: null, other: { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null } };

@@ -11,7 +11,7 @@ test('a visitor is asked to sign in, and comes back to the settings', async () =
   expect(page.main.querySelector('h1')?.textContent).toBe(page.t('shell.pleaseSignIn'));
   expect(page.button('Sign In')?.getAttribute('href')).toBe('/sign-in?next=%2Fsettings');
   expect(page.main.textContent).toContain(page.t('settings.signInText'));
-  // What is the phone's own is theirs to set, too.
+  // Visitors can change the settings of the phone itself, too.
   const own = page.main.querySelector('section[aria-label]');
   expect([own?.getAttribute('aria-label'), own?.querySelector('button, [role=switch], a')]).toEqual([
     page.t('phone.thisPhone'),
@@ -101,13 +101,13 @@ test.each([
   const names = ['messages', 'newListings', 'priceAlerts', 'marketing', ...ways] as const;
   await page.field(`settings.${ways[1]}`);
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
-  // What this device is told comes later.
+  // The switches for push on this device load later.
   await vi.waitFor(() =>
     expect(page.lines().slice(0, names.length)).toEqual(
       names.map((name) => [page.t(`settings.${name}`), page.t(`settings.${name}Text`)]),
     ),
   );
-  // An SMS is promised to nobody, whatever the account says.
+  // The disabled SMS switch is never on, whatever the account's settings say.
   expect([...page.main.querySelectorAll<HTMLInputElement>('[role=switch]:disabled')].some(({ checked }) => checked)).toBe(false);
 });
 
@@ -172,7 +172,7 @@ async function settings(
   return {
     ...page,
     server,
-    /** The switches, by their names and what they say of themselves. */
+    /** The name and the description of each switch. */
     lines: () =>
       Array.from(page.main.querySelectorAll('[role=switch]'), (each) => [
         document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent,

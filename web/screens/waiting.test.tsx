@@ -92,7 +92,7 @@ async function screen({ member = 7, kinds = [], acts = [] }: Waits) {
     createdAt: '2026-11-20T08:00:00.000Z',
     state: { kind, code: 'internal' },
   }));
-  chat.chat.outgoing.set(messages as unknown as Outgoing[]); // what is shown of them
+  chat.chat.outgoing.set(messages as unknown as Outgoing[]); // only the fields that are shown
   const sendAll = vi.fn<() => Promise<void>>(async () => {});
   let read: (count: number) => void = () => {};
   let fail: () => void = () => {};

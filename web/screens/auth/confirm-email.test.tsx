@@ -15,7 +15,7 @@ test('a mailed link confirms the address by itself, leaves the address bar, and 
     answers: { [CONFIRM]: () => Response.json({}), 'GET /api/auth/me': () => Response.json({ user: USER }) },
   });
   const { default: ConfirmEmailScreen } = await import('./confirm-email.tsx');
-  // The settings were open in this page, and showed the address as one that waits.
+  // The settings were open in this page before, and showed the new address as not yet confirmed.
   page.client.setQueryData(queryKeys.ownMember(7), {});
   await page.draw(<ConfirmEmailScreen />);
   expect(document.title).toContain(page.t('settings.confirmTitle'));
@@ -113,7 +113,7 @@ test.each([
       page.t(sentence),
       undefined,
     ]);
-    // Nobody reads it over a shoulder; drawn anew, the page tries it again.
+    // The token is not in the address, where others could read it; drawn again, the page tries it again.
     expect([location.search, history.state]).toMatchObject(['', { usr: { token: 'abc' } }]);
     isDown = false;
     await page.press('Try Again');

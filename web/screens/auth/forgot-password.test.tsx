@@ -32,7 +32,7 @@ test('a link for a forgotten password is said to be on its way whoever asks, and
   expect(page.sent.at(-1)?.input).toEqual({ email: 'laila@sarai.af' });
   await page.press(page.t('auth.sendAgain'));
   expect((await page.there('[name=email]')).value).toBe('laila@sarai.af');
-  // What was wrong once is wrong no more.
+  // The earlier fault is no longer shown.
   expect(said()).toBeUndefined();
 });
 

@@ -62,7 +62,7 @@ test('another password is chosen by the mailed link, also after the page was dra
   const places = history.length;
   await choose('ramz-e-nau', 'ramz-e-nau');
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
-  // Back does not lead to a link that is spent.
+  // Back does not lead to a used link.
   expect(history.length).toBe(places);
   expect(page.sent.at(-1)?.input).toEqual({ token: 'abc', password: 'ramz-e-nau' });
   expect(shownToast.get()).toMatchObject({
@@ -89,7 +89,7 @@ test.each([
   ['a visitor is asked for no session', null, ENDED, [0, 0]],
 ] as const)('with another password %s', async (_, member, me, times) => {
   history.replaceState(null, '', '/reset-password?token=abc');
-  // Whoever is still signed in would be sent on from where they sign in.
+  // The sign-in screen would redirect a member who is still signed in.
   let at = '';
   const asks = vi.fn<() => Response>(() => ((at = location.pathname), me()));
   const page = await openPage({
@@ -125,7 +125,7 @@ test('a password that could not be changed says so; the next try takes that away
   await page.draw(<ResetPasswordScreen />);
   const said = () => page.main.querySelector('[role=alert]')?.textContent;
   for (const field of [labelled('New password'), labelled('Confirm password')]) await page.type(field, 'ramz-e-nau');
-  // Neither is a matter of the link.
+  // Neither failure means that the link is not valid.
   for (const [refusal, sentence] of [
     [() => new Response('', { status: 500 }), page.t('auth.resetFailed')],
     [() => Response.json({ code: 'rate_limited', message: '' }, { status: 429 }), page.t('errors.rate_limited')],

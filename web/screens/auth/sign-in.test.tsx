@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('what is wrong is said at its field before anything is sent; the right words lead to where one was headed, and Back not here', async () => {
   let isRight = false;
-  // Where one was headed asks for more of a window than there is.
+  // The screen after the sign-in needs more of a window than happy-dom has.
   vi.doMock('../chat.tsx', () => ({ default: () => null }));
   const page = await signIn('/sign-in?next=%2Fchat%3Fc%3D3', {
     [SIGN_IN]: () => (isRight ? Response.json(DOOR) : refusal(401, 'invalid_credentials')),
@@ -244,7 +244,7 @@ async function signIn(address: string, answers: NonNullable<Parameters<typeof op
   };
 }
 
-/** The screen of whoever has proven a number, of an account or of none yet. */
+/** Draws the screen for somebody who has proven a number, with or without an account. */
 async function byNumber(isNew: boolean, answer: () => Response) {
   const begun = { id: 'p1', via: 'sms', link: null, begunAt: Date.now() };
   const choice = isNew ? { accounts: [], mayCreate: true } : null;
@@ -255,7 +255,7 @@ async function byNumber(isNew: boolean, answer: () => Response) {
   return page;
 }
 
-/** With the words that it brings along. */
+/** Draws the sign-in screen at an address, with the words that it loads. */
 async function draw(page: Page, address: string) {
   history.replaceState(null, '', address);
   const { default: LaterScreens } = await import('../../later-screens.tsx');

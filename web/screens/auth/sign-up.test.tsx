@@ -13,7 +13,7 @@ afterEach(() => vi.doUnmock('../chat.tsx'));
 
 test('what is wrong with a new account is said at its field, what was typed stays, and the new member is greeted, goes on to where they were headed, and is shown the way to what to know', async () => {
   let refusal: Response | null = null;
-  // Where one was headed asks for more of a window than there is.
+  // The screen after the sign-up needs more of a window than happy-dom has.
   vi.doMock('../chat.tsx', () => ({ default: () => null }));
   const page = await openPage({
     words: ['auth', 'errors', 'accountErrors', 'site'],
@@ -67,7 +67,7 @@ test('what is wrong with a new account is said at its field, what was typed stay
   }
   expect((await page.there('[name=agreed]')).checked).toBe(true);
   refusal = null;
-  // What the site says of itself, and what a visitor was shown.
+  // The site's statistics, and what a visitor was shown.
   const shown = [queryKeys.statistics, queryKeys.memberAds(7), queryKeys.listing(3)];
   for (const key of shown) page.client.setQueryData(key, {});
   const places = history.length;
@@ -128,7 +128,7 @@ test('while a new account is made a second press makes no other; a failure and a
     [500, 'Sign up failed'],
     [400, 'Failed to create account'],
   ] as const) {
-    // The second one before the first was drawn.
+    // The second press comes before the first has been rendered.
     await does(() => [1, 2].forEach(() => page.button('Create Account')?.click()));
     await vi.waitFor(() => expect([page.button('Creating Account...')?.matches(':disabled'), said()]).toEqual([true, undefined]));
     answer(new Response('', { status }));

@@ -36,7 +36,7 @@ test.each([
     if (isOver) return;
     refused = false;
     await page.press(page.t('auth.undo'));
-    // What is asked anew has not failed, and is not asked for twice.
+    // A retry that is pending has not failed, and cannot be pressed twice.
     await vi.waitFor(() => expect(page.button(page.t('auth.undoing'))?.matches(':disabled')).toBe(true));
     expect(page.main.querySelector('[role=alert]')).toBeNull();
     arrive(Response.json({ resetToken: 'another' }));
@@ -74,7 +74,7 @@ test('the token of a mailed link leaves the address, and what was undone stands 
   await page.draw(<UndoEmailScreen />);
   expect(page.main.querySelector('h1')?.textContent).toBe(page.t('auth.undone'));
   await page.press(page.t('auth.choosePassword'));
-  // What chooses another password finds its token there.
+  // The screen that chooses a new password finds its token in this state.
   expect([location.pathname, history.state]).toMatchObject(['/reset-password', { usr: { token: 'another' } }]);
 });
 

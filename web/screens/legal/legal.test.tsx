@@ -68,6 +68,6 @@ const sectionsOf = (main: HTMLElement) =>
     [...section.querySelectorAll('h2, li')].map(({ textContent }) => textContent),
   );
 
-/** The sentences of a dictionary that are numbered after this name. */
+/** Returns the sentences of a dictionary whose keys are this name with a number. */
 const numbered = (dictionary: Record<string, string>, name: string) =>
   Object.entries(dictionary).flatMap(([key, text]) => (key.replace(/\d+$/, '') === name && key !== name ? text : []));

@@ -43,7 +43,7 @@ const LISTING: Omit<Listing, 'seller'> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The words of the ad of this seller, as a visitor reads them. */
+/** Returns the text of an ad by this seller, as a visitor reads it. */
 async function said(seller: Partial<Seller>, lang = 'en', ad: Partial<Listing> = {}): Promise<string> {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang } });
@@ -102,7 +102,7 @@ describe('the ad of a seller', () => {
   test('who takes none and shows a number has it in their place', async () => {
     const words = await said({ takesMessages: false, hasPhone: true });
     expect(words).toContain('This seller takes no messages and no offers here. You can call them instead.');
-    // In the column of a wide screen and in the bar of a phone: one of them is shown.
+    // Each is once in a wide screen's column and once in a phone's bar; styles show one of them.
     const found = [/Sign in to see the phone number/g, /Show number/g].map((way) => words.match(way)?.length);
     expect(found).toEqual([1, 1]);
   });

@@ -8,7 +8,7 @@ import { does, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('./listing-view.tsx');
-  // Nobody else is to meet a screen that knows the view of this file.
+  // Other tests must not get a screen with the mocked view of this file.
   vi.resetModules();
 });
 
@@ -112,7 +112,7 @@ test.each([
   await page.draw(<ListingScreen />);
   expect(page.main.textContent).toBe('Corolla');
   await does(() => page.client.refetchQueries({ queryKey: queryKeys.listing(5) }));
-  // What shows a query is told of its failure a turn later.
+  // The component learns of the query's failure one turn later.
   await does(() => new Promise((resolve) => setTimeout(resolve)));
   const name = words === 'Corolla' ? words : page.t(words);
   expect([document.title.startsWith(name), page.main.textContent.startsWith(shown ?? page.t('listing.notFound'))]).toEqual([

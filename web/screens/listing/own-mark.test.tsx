@@ -10,7 +10,7 @@ afterEach(() => {
   vi.doUnmock('../../market/listing/owner-panel.tsx');
 });
 
-/** As far as a screen without photos looks at it. */
+/** An ad with the fields that a screen without photos reads. */
 const adOf = (id: number, userId: number) =>
   ({
     ...plainTerms(),
@@ -61,7 +61,7 @@ test.each([
   const names = [page.t('profile.edit'), page.t('profile.markSold'), page.t('profile.delete')];
   const there = () => names.map((name) => page.button(name) !== undefined);
   expect(page.button(page.t('listing.save'))).toBeDefined();
-  // What brings them has been loaded by then.
+  // The code of the owner's buttons has been loaded by then.
   await import('../../market/listing/owner-panel.tsx');
   await vi.waitUntil(() => there().every((each) => each === isOwn));
   await does(() => {});
@@ -115,7 +115,7 @@ test.each([
   const places = history.length;
   const { page, ListingView } = await view(member);
   await page.draw(<ListingView listing={adOf(1, 70)} />);
-  // Back leads to where they came from.
+  // Back leads to the page before this one.
   expect([location.pathname + location.search, history.length]).toEqual([place, places]);
 });
 
@@ -215,7 +215,7 @@ test.each([
     },
   });
   const { replaceMember, startSession } = await import('../../account/session.ts');
-  // A device that kept the token alone.
+  // A device that has kept only the token.
   localStorage.removeItem('user_data');
   startSession();
   await does(() => dispatchEvent(Object.assign(new Event('storage'), { key: 'user_data' })));

@@ -37,7 +37,7 @@ test.each([
     { token: 'a-token' },
   ]);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(page.t('renewal.done')));
-  // Browsers give the focus to no other heading.
+  // Browsers focus a heading only if it has this attribute.
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
 });
 
@@ -129,7 +129,7 @@ test.each([
   let answer: (() => Response | Promise<Response>) | Promise<Response> = failure;
   const page = await opened(() => (typeof answer === 'function' ? answer() : answer));
   expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
-  // What could be said of an ad is said of none.
+  // Without an ad, the screen has no buttons for one.
   expect([page.button(page.t('renewal.button')), page.button(page.t('renewal.sold'))]).toEqual([undefined, undefined]);
   let arrive: (look: Response) => void = () => undefined;
   answer = new Promise((resolve) => (arrive = resolve));
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-/** The page behind a link, of which the server says this. */
+/** Opens the page of a link, with this answer of the server. */
 async function opened(answer: () => Response | Promise<Response>) {
   history.replaceState(null, '', '/still-there?token=a-token');
   const page = await openPage({ words: ['renewal', 'errors'], answers: { 'POST /api/renewal/look': answer } });

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 async function following() {
-  // One after the other: a second import does not wait until the first has put the mocks in their places.
+  // Import one after the other: a second import does not wait until the first has set up the mocks.
   const { followBell } = await import('./follow-bell.ts');
   const { currentBell } = await import('./bell.ts');
   const stop = followBell(7);

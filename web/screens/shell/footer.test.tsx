@@ -89,7 +89,7 @@ test.each([
   const { page } = await footer('/terms', null, site);
   expect(page.main.querySelector('footer p')?.textContent).toBe(name);
   expect(page.main.querySelector('address') !== null).toBe(has);
-  // Nor an empty place for it.
+  // Without contact data there is no empty element for it either.
   expect(page.main.querySelector('footer p')?.parentElement?.childElementCount).toBe(has ? 3 : 2);
 });
 

@@ -24,7 +24,7 @@ test.each([
     expect(page.button(page.t('shell.close'))?.getAttribute('aria-expanded')).toBe('true');
     await does(() => search()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' })));
     expect(page.button(page.t('shell.openSearch'))?.getAttribute('aria-expanded')).toBe('false');
-    // The box has gone from a phone's header: what unfolds it has the focus.
+    // The box is closed in a phone's header, and the button that opens it has the focus.
     expect(document.activeElement).toBe(page.button(page.t('shell.openSearch')));
   },
 );
@@ -56,7 +56,7 @@ test('the search of a phone’s bar is opened again by a second press, though th
   await go('/#search');
   await page.press(page.t('shell.close'));
   search()?.blur();
-  // As a link to where one is: another step, at the same address.
+  // A link to the current address does this: a new place with the same address.
   await does(() => {
     history.replaceState({ key: 'again' }, '', '/#search');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -200,13 +200,13 @@ test('who would have the app out of the menu gets it from the screen around, and
 interface Given {
   member?: number | null;
   at?: string;
-  /** What of theirs waits; null where it can't be counted. */
+  /** How much of the member's waits to be sent; null where it can't be counted. */
   unsent?: number | null;
   comes?: Promise<void>;
   load?: () => void;
 }
 
-/** With a menu that says how it stands, and signs out when it is pressed. */
+/** Draws the header with a mocked menu that shows its state, and signs out when it is pressed. */
 async function header({ member = null, at = '/', unsent = 0, comes, load }: Given) {
   history.replaceState(null, '', at);
   const page = await openPage({ member, words: ['waiting', 'auth'] });

@@ -6,7 +6,7 @@ import type { MenuProps } from '../../kit/overlays/menu.tsx';
 import { listingCard } from '../../market/test/listing-card.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
-// The language is the whole page's, and the device's.
+// Reset the language, which the whole page and the device share.
 afterEach(() => {
   document.documentElement.lang = 'en';
   document.documentElement.dir = 'ltr';
@@ -24,9 +24,9 @@ test('a language that is chosen leaves no other one in the address, and the rest
   await page.press(LANGUAGES.ps.name);
   await vi.waitFor(() => expect([language(), location.search]).toEqual(['ps', '?q=corolla']));
   expect([location.hash, Reflect.get(history.state as object, 'usr')]).toEqual(['#search', { token: 'abc' }]);
-  // Back leads to no page of the other language.
+  // Back does not lead to the page in the other language.
   expect(history.length).toBe(places);
-  // The account is told of it.
+  // This mark makes the account get the choice.
   expect(localStorage.getItem('appearance_chosen')).toBe('1');
 });
 
@@ -83,7 +83,7 @@ test('what is shown follows the language that is chosen: its prices and its dire
 
 async function languages(setLanguage?: () => Promise<void>) {
   const page = await openPage({ words: ['home'] });
-  // What draws menus asks for a document when it is loaded first, by whatever test.
+  // The menu's module needs a document when it is first loaded, so it is mocked.
   vi.doMock('../../kit/overlays/menu.tsx', () => ({ Menu: PlainMenu }));
   if (setLanguage) vi.doMock('../../kit/i18n/i18n.ts', async (original) => ({ ...(await original<typeof I18n>()), setLanguage }));
   const { language } = await import('../../kit/i18n/i18n.ts');

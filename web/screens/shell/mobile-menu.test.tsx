@@ -35,7 +35,7 @@ test('what waits on the device has its way and its number, only while something 
   const { page, ways, wait } = await menu({});
   await does(() => wait(3));
   expect(ways()).toContain('/waiting');
-  // No unread messages, which a badge would say to who listens.
+  // The link has no badge: screen readers would read it as a number of unread messages.
   expect(page.main.querySelector('a[href="/waiting"]')?.textContent).toBe('3 things wait to be sent');
   await does(() => wait(0));
   expect(ways()).not.toContain('/waiting');

@@ -41,7 +41,7 @@ test('an address that could not be stored stays, and that is said; one that was 
   await page.press(page.t('site.newsletterSubscribe'));
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('site.newsletterFailed'), tone: 'danger' }));
   expect((await page.there('input')).value).toBe('laila@sarai.test');
-  // Nothing is wrong with it.
+  // The address is not at fault, so its field does not take the focus.
   expect(document.activeElement).not.toBe(await page.there('input'));
   isDown = false;
   await page.press(page.t('site.newsletterSubscribe'));

@@ -16,7 +16,7 @@ test('a banner that was closed stays away until it says something else', async (
   expect(banner()).toBe('Closed on Friday');
   await page.press(t('shell.close'));
   expect(banner()).toBeUndefined();
-  // At the next visit, too.
+  // The banner stays closed at the next visit, too.
   expect(localStorage.getItem('banner_closed')).toContain('Closed on Friday');
   says('Open again');
   await vi.waitFor(() => expect(banner()).toBe('Open again'));
@@ -60,7 +60,7 @@ test.each([
     await page.click('button');
   }
   await page.draw(read(language));
-  // In the direction of its own words.
+  // The text has the direction of its own words.
   expect(page.main.querySelector('[role=status] p[dir=auto]')?.textContent).toBe(text);
 });
 

@@ -47,14 +47,14 @@ test('at the way to the messages in the menu of a member stands what waits unrea
   const { waitingCount } = await import('../../kit/outbox/waiting-count.ts');
   await does(() => waitingCount.set(3));
   const counts = [...page.main.querySelectorAll('[role=menuitem] [aria-hidden=true]')].map(({ textContent }) => textContent);
-  // What waits to be sent is no message of somebody: its way says how much that is.
+  // What waits to be sent is not an unread message: its own link shows how much that is.
   expect(counts.filter(Boolean)).toEqual(['2']);
   expect(page.main.textContent).toContain('3 things wait to be sent');
   await does(() => chat()?.click());
   expect(location.pathname).toBe('/chat');
 });
 
-/** So many messages wait, by the engine of chat. */
+/** Makes the chat engine count this many unread messages. */
 function waiting(unread: number) {
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
   vi.stubGlobal('cancelIdleCallback', () => {});

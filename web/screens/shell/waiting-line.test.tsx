@@ -182,7 +182,7 @@ async function opened() {
     waitingActs,
     followLateNews: (listener: typeof hear) => ((hear = listener), () => {}),
   }));
-  // In the messages, too, a member sees it.
+  // Members see the line on the chat screen, too.
   const { MemberParts } = await import('./member-parts.tsx');
   await page.draw(<MemberParts inChat />);
   await vi.waitFor(() => expect(isFollowed).toHaveBeenCalled());
@@ -192,7 +192,7 @@ async function opened() {
     endActs,
     tell: (news: LateNews) => hear(news),
     line: () => page.main.querySelector('[role=status]'),
-    /** What waits now: of each, what the server has against it. */
+    /** Sets what waits now: for each act, the code of the server's refusal, or null. */
     wait: (...failed: readonly (ErrorCode | null)[]) => does(() => waitingActs.set(failed.map((code) => ({ failed: code })))),
     pass: (ms: number) => does(() => vi.advanceTimersByTime(ms)),
   };

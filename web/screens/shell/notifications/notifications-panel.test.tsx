@@ -77,7 +77,7 @@ test('a finger on the bell, or the focus, sends ahead for its panel, which the b
   expect(near).toHaveBeenCalledTimes(2);
   await near.mock.lastCall?.[0]();
   await page.press('Notifications');
-  // It is there at once.
+  // The panel is shown at once.
   expect(panel?.textContent).toContain(page.t('notifications.viewAll'));
   await page.press('Notifications');
   expect([panel?.hidden, panel?.childElementCount]).toEqual([true, 0]);
@@ -98,7 +98,7 @@ test('under a bell that a dead network keeps its panel from it says so', async (
 async function bell(list: () => Response | Promise<Response>) {
   const page = await openPage({
     member: 7,
-    // Its words come with the panel.
+    // The panel loads its own words.
     words: [],
     answers: {
       'PUT /api/notifications/read': () => Response.json({ unread: 0 }),
