@@ -42,7 +42,7 @@ export function useSettings(): ShownSettings {
 }
 
 /**
- * Fetches the account's settings once in a page's life, and sends what was chosen in the header meanwhile. Applies here what was chosen on other
+ * Fetches the account's settings once per page load, and sends what was chosen in the header meanwhile. Applies here what was chosen on other
  * devices; an account that never chose anything leaves the device as it is. Never throws.
  */
 export function syncSettings(): void {
