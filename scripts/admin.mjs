@@ -1,5 +1,5 @@
 // `npm run admin -- you@your.domain [--remote | --persist-to .wrangler/state]`: makes the member with this address an administrator, in the local
-// database or in production. For the first one, and for when nobody else can come in: others are made in the back office.
+// database or in production. Needed for the first administrator, and when no other can sign in; all others are appointed in the back office.
 import { parseArgs } from 'node:util';
 import { askD1, PLACE_OPTIONS, placeOf } from './lib/d1.mjs';
 import { giveUp } from './lib/house.mjs';

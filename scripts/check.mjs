@@ -1,4 +1,4 @@
-// `npm run check`: what takes seconds. One line a tool; the whole output only of the one that fails.
+// `npm run check`: the checks that take seconds. Prints one line for each tool, and the whole output only of a tool that fails.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/house.mjs';
@@ -11,9 +11,9 @@ mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
 
 const CHECKS = [
   ['format', 'oxfmt', '--check'],
-  // The linter reads every type, so that it is the type checker, too (.oxlintrc.json): each file as its own folder has it.
+  // The linter reads every type, so it is also the type checker (.oxlintrc.json): each file under the tsconfig of its own folder.
   ['lint and types', 'oxlint'],
-  // What browsers run may lean on nothing that old ones lack, with all that it imports from elsewhere.
+  // Code that browsers run, with all that it imports from elsewhere, may use nothing that old browsers lack.
   ['types: web', 'tsc', '-p', 'web/tsconfig.browser.json', '--checkers', '1'],
   ['types: service worker', 'tsc', '-p', 'web/service-worker'],
   ['unused code', 'knip'],
@@ -38,22 +38,22 @@ const sizes = process.argv.includes('--no-size')
 const results = await Promise.all([...CHECKS.map((row) => check(...row)), ...sizes]);
 process.exit(results.every(Boolean) ? 0 : 1);
 
-/** Answers whether all is well. What weighs something says what it weighs, also while it is light enough. */
+/** Returns whether the check passed. A check that measures a size prints it even if it is within the budget. */
 async function check(name, command, ...args) {
-  // One thread after another, they take the longest: the second core is there for the rest.
+  // The unit tests take longest on one thread: the other tools go to the second core and give way.
   const result = await run(command, args, { patient: name !== 'unit tests' });
   report(name, result);
   if (result.ok && name.startsWith('size')) console.log(result.output.trimEnd());
   return result.ok;
 }
 
-/** Of what stands here, and not of a build of before. */
+/** Measures what the source is now, not an older build. */
 async function firstLoad() {
   if (!isBuilt() && !(await check('build', 'vite', 'build'))) return false;
   return check('size of the first load', 'node', 'scripts/size.mjs');
 }
 
-/** Whether nothing that goes into the build has changed since; where something was deleted, its folder has. */
+/** Returns whether nothing that goes into the build has changed since; a deletion changes the time of its folder. */
 function isBuilt() {
   const files = ['web', 'schema'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, name)),

@@ -8,19 +8,19 @@ import { bitsOf } from '../worker/identity/passwords/bloom.ts';
 
 const FILE = new URL('../worker/identity/passwords/common-passwords.ts', import.meta.url);
 const MOST_COMMON = 10_000;
-/** One foreign password in 10,000 is taken for a common one: 1.44 · log2(10,000) bits a word, and some room. */
+/** One uncommon password in 10,000 is taken for a common one: 1.44 · log2(10,000) bits a word, and some room. */
 const BYTES = 11 * 1024;
 const HASHES = 13;
 
-/** What Afghans choose and no English list holds: words of the country, and the first keys of a Dari keyboard. */
+/** Passwords that Afghans choose and no English list holds: words of the country, and the first keys of a Dari keyboard. */
 const AFGHAN = [
   'kabul123|kabul1234|kabul12345|afghan123|allah123|afghanistan|afghanistan123|khudajan|bismillah|محمد123',
   'ضصثقفغ|ضصثقفغعه|شسیبلا|شسیبلات|ظطزرذد|افغانستان|بسم الله|الله اکبر|دوستت دارم',
 ].flatMap((words) => words.split('|'));
 
 /**
- * The most common passwords, in lower case: those of leaked accounts, by how often they were found, as zxcvbn ranks them (MIT licence; after Mark
- * Burnett's ten million passwords, which he gave to the public). Of those that their length already forbids the set has no need.
+ * The most common passwords, in lower case: those of leaked accounts, ordered by how often they were found, as zxcvbn ranks them (MIT licence; after
+ * Mark Burnett's ten million passwords, which he gave to the public). Passwords that are too short to be chosen are left out.
  */
 export const COMMON: readonly string[] = [
   ...dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN).slice(0, MOST_COMMON),

@@ -7,10 +7,10 @@ import table from 'unhomoglyph/data.json' with { type: 'json' };
 
 const FILE = new URL('../worker/identity/names/confusables.ts', import.meta.url);
 
-/** A skeleton is made of folded, decomposed, lower-case letters without marks: other letters never come to be looked up. */
+/** A skeleton consists of folded, decomposed, lower-case letters without marks, so no other letters are ever looked up. */
 const LOOKED_UP = /^(?!\p{sc=Inherited})[\p{L}\p{M}\p{N}]$/u;
 
-/** Letters in which members write their names, and digits. What only looks like a letter of another script passes for nobody. */
+/** The letters in which members write their names, and digits. A name that only resembles one in another script deceives nobody here. */
 const WRITTEN_HERE = /^[\p{sc=Latin}\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}]+$/u;
 
 export function source(): string {
@@ -20,7 +20,7 @@ export function source(): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(/\p{sc=Inherited}/gu, '');
-  /** Until nothing changes: what 'I' looks like as a small letter looks like something else. */
+  /** Repeats until nothing changes: the small letter that 'I' looks like may itself look like another one. */
   const settled = (text: string): string => {
     const next = plain(Array.from(text, (letter) => looksLike[letter] ?? letter).join(''));
     return next === text ? text : settled(next);

@@ -21,7 +21,7 @@ import { report, run, timed } from './lib/run.mjs';
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
-    /** Without the files of the last releases: where the live site cannot be asked for them. */
+    /** Deploys without the files of the last releases: for when the live site cannot be asked for them. */
     alone: { type: 'boolean', default: false },
   },
 });
@@ -58,7 +58,7 @@ async function deploy() {
   });
 }
 
-/** Answers as a site does that has no release yet. */
+/** Answers like a site that has no release yet. */
 function nobody() {
   return new Response(null, { status: 404 });
 }
@@ -86,8 +86,8 @@ async function rehearse() {
 }
 
 /**
- * Bundles the rooms as `partykit deploy` will, which has no dry run of its own: with PartyKit's own esbuild, under its conditions.
- * Answers like `run`: `{ok, output, seconds}`.
+ * Bundles the rooms as `partykit deploy` will, which has no dry run: with PartyKit's own esbuild, under its conditions. Returns a result like that of
+ * `run`: `{ok, output, seconds}`.
  */
 function bundleRooms() {
   return timed(async () => {
@@ -127,7 +127,7 @@ function refuseRoomsWithoutKey() {
     if (!vars[name]) giveUp(`partykit.json lacks vars.${name}: without it the rooms let nobody in (see README).`);
 }
 
-/** PartyKit compiles the nearest `.env`, here or in a folder above, into the bundle that it uploads. */
+/** PartyKit compiles the nearest `.env`, in this folder or one above, into the bundle that it uploads. */
 function refuseSecretsInRooms() {
   for (let folder = ROOT; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.env')))

@@ -1,6 +1,6 @@
-// `npm run pack-key`, `push-key` and `ticket-key`: a new key for packs, for notifications on devices, or for tickets. What phones check packs with, the
-// Worker reads off its key. With another push key, browsers that were told before are told again once they have opened Sarai. A ticket key is two
-// halves, the Worker's and the rooms'.
+// `npm run pack-key`, `push-key` and `ticket-key`: a new key for packs, for notifications on devices, or for tickets. The Worker derives the key with
+// which phones verify packs from the pack key. After a new push key, browsers that had push get notifications again once they have opened Sarai. A
+// ticket key has two halves, the Worker's and the rooms'.
 import { NEW_KEYS } from './lib/dev-vars.mjs';
 import { giveUp } from './lib/house.mjs';
 

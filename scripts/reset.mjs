@@ -1,4 +1,4 @@
-// `npm run reset`: the local state back to nothing. The next `npm start` migrates and fills it anew. Secrets in .dev.vars stay.
+// `npm run reset`: deletes the local state. The next `npm start` migrates and fills it again. Secrets in .dev.vars stay.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, has, ROOT } from './lib/house.mjs';
@@ -6,7 +6,7 @@ import { runningAt } from './lib/running.mjs';
 
 const STATE = ['.wrangler', '.partykit', '.sarai', 'web/.wrangler'];
 
-// A running workerd would go on writing into files that have no name any more.
+// A running workerd would go on writing into deleted files.
 const port = await runningAt();
 if (port !== null) giveUp(`Sarai seems to be running (port ${port} answers): stop it first.`);
 const present = STATE.filter(has);

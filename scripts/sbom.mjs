@@ -1,4 +1,4 @@
-// `npm run sbom`: the software bill of materials of what stands in node_modules, as each deployment writes it.
+// `npm run sbom`: writes the software bill of materials of node_modules, as each deployment does.
 import { writeBill } from './lib/bill-of-materials.mjs';
 import { giveUp } from './lib/house.mjs';
 

@@ -1,18 +1,18 @@
-// The first load of `/` against its budget, in every language: what index.html loads by itself, as Brotli makes it of web/dist at its best, and at 4,
-// which edges use while a visitor waits. And that nothing of the administration is in what visitors and members can come to load.
+// Checks the first load of `/` against its budget, in every language: what index.html loads by itself, compressed from web/dist by Brotli at its best
+// quality, and at 4, which edges use while a visitor waits. Also checks that visitors and members cannot load any code of the administration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { giveUp, has, ROOT } from './lib/house.mjs';
 import { firstLoadOf, languagesOf } from './lib/first-load.mjs';
 
-/** By quality. */
+/** Budgets in bytes by Brotli quality. */
 const BUDGETS = { js: { 11: 103_000, 4: 120_000 }, css: { 11: 15_000 } };
 
-/** What a phone keeps to open without a network: the list in sw.js, in one language. */
+/** The budget in bytes for what a phone keeps to open offline: the list in sw.js, in one language. */
 const OFFLINE_SHELL = 250_000;
 
-/** Files of the app that only administrators may come to load. */
+/** Files of the app that only administrators may load. */
 const ADMINS = /^(screens\/admin-[\w-]+\.tsx|i18n\/([a-z]+\/)?admin(-[\w-]+)?\.ts)$/;
 
 const dist = join(ROOT, 'web', 'dist');
@@ -33,7 +33,7 @@ const shell = shellEntries();
 const shellWeights = Object.keys(loads).map((language) => [
   language,
   shell
-    // What searches packs comes only to who keeps one.
+    // The code that searches packs is fetched only by those who keep one.
     .filter((entry) => (entry.language ?? language) === language && !entry.forPacks)
     .reduce((sum, { url }) => sum + brotli(url.startsWith('/shells/') ? `${url}.html` : url, 11), 0),
 ]);
@@ -49,7 +49,7 @@ console.log(`  administrators' calls in ${leaks.length} of the ${chunks.length} 
 if (chunks.length < 20) giveUp('Too few chunks of visitors were found: is the manifest whole?');
 if (leaks.length > 0) giveUp(`Visitors can load code of the administration: ${leaks.join(', ')}`);
 
-/** Says what a kind of files weighs in every language, and answers the most. */
+/** Prints the size of a kind of file in every language, and returns the largest. */
 function heaviest(kind, quality, budget) {
   const weights = Object.entries(loads).map(([language, load]) => [
     language,
@@ -60,7 +60,7 @@ function heaviest(kind, quality, budget) {
   return Math.max(...weights.map(([, bytes]) => bytes));
 }
 
-/** Most files are of every language. */
+/** Cached, because most files are shared by every language. */
 function brotli(file, quality) {
   const weight =
     weights.get(`${quality} ${file}`) ??
@@ -73,7 +73,7 @@ function kB(bytes) {
   return `${(bytes / 1000).toFixed(1).padStart(5)} KB`;
 }
 
-/** web/build/offline-shell.ts lays `[{"url":…,"language":…}, …]` into the service worker. */
+/** web/build/offline-shell.ts writes `[{"url":…,"language":…}, …]` into the service worker. */
 function shellEntries() {
   const list = /\[(?:\{[^{}]*"?url"?:[^{}]*\},?)+\]/.exec(readFileSync(join(dist, 'sw.js'), 'utf8'))?.[0] ?? '[]';
   return JSON.parse(list.replaceAll(/([{,])(\w+):/g, '$1"$2":'));
@@ -85,8 +85,8 @@ function manifest() {
 }
 
 /**
- * The files that a visitor or member can come to load: everything that the entry of Vite's `manifest` reaches, statically or lazily, without
- * passing through an administrators' screen.
+ * Returns the files that a visitor or member can load: everything that the entry of Vite's `manifest` reaches, statically or lazily, without passing
+ * through an administrators' screen.
  */
 function visitorsChunks(manifest) {
   const reached = new Set();

@@ -22,27 +22,27 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '8787' },
     'rooms-port': { type: 'string', default: '1999' },
     'pages-port': { type: 'string', default: '8788' },
-    /** What people type, where something stands in front of the Worker's port. */
+    /** The address that people type, if something is in front of the Worker's port. */
     address: { type: 'string' },
     'persist-to': { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     'no-demo': { type: 'boolean', default: false },
-    /** Makes the database and its data, and starts nothing. */
+    /** Creates the database and its data, and starts nothing. */
     'only-data': { type: 'boolean', default: false },
     payments: { type: 'string' },
-    /** `off`: no number is proven here, as where PHONE is left alone in production. */
+    /** `off`: no number is proven here, as in production without PHONE. */
     phone: { type: 'string' },
     /** `durable-object`: the rooms are in the Worker, and PartyKit is not started. */
     rooms: { type: 'string' },
-    /** The port of another house whose Pages this one shares: they hold the same files. */
+    /** The port of another instance whose Pages this one shares: they hold the same files. */
     'share-pages': { type: 'string' },
-    /** For browser tests, which make members by the hundred: their passwords are hashed cheaply. */
+    /** For browser tests, which create hundreds of members: hashes their passwords cheaply. */
     'cheap-passwords': { type: 'boolean', default: false },
-    /** How long visitors get the same answer: a minute, as in production, where nobody says otherwise. */
+    /** How long visitors get the same answer from the edge: by default a minute, as in production. */
     'edge-fresh-seconds': { type: 'string' },
   },
 });
-// What worker/identity/passwords/password.ts listens to; it does not in production.
+// worker/identity/passwords/password.ts reads these; in production it does not.
 const hashing = options['cheap-passwords'] ? { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } : {};
 const ports = {
   worker: options.port,
@@ -54,7 +54,7 @@ const state = resolve(ROOT, options['persist-to'] ?? '.wrangler/state');
 const logs = options['persist-to'] === undefined ? join(ROOT, '.sarai', 'logs') : join(state, 'logs');
 
 let parts = null;
-// Before anything that takes time: whoever is ended meanwhile starts nothing.
+// Before anything that takes time: if npm ends meanwhile, nothing may be started.
 endWithNpm();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(0));
 installWhatIsMissing();
@@ -93,7 +93,7 @@ async function buildWeb() {
   orGiveUp('The web could not be built', await run('vite', ['build']));
 }
 
-/** A SIGTERM to npm ends npm and its shell, but is not passed on to us: we notice that our parent has gone. */
+/** Ends with npm: a SIGTERM to npm ends npm and its shell but is not passed on to us, so we watch whether our parent has gone. */
 function endWithNpm() {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -117,7 +117,7 @@ async function startParts() {
     ...(options.dev ? [] : [await bundleWorker(), '--no-bundle']),
     '--port',
     ports.worker,
-    // Whichever is free when it is opened: one that was free before may be somebody's by then.
+    // 0 takes a port that is free when it is opened: one that was found free earlier may be taken by then.
     '--inspector-port',
     '0',
   ];
@@ -126,13 +126,13 @@ async function startParts() {
     name: 'worker',
     command: 'wrangler',
     args: [...front, ...settings, ...loopback],
-    // Which of its builds React is: the development's says what a page and its browser do not agree on.
+    // Chooses React's build: the development build reports where the server's page and the browser's differ.
     env: { NODE_ENV: options.dev ? 'development' : 'production' },
     shows: (line) => errors(line) ?? mails(line),
   });
 }
 
-/** The Worker as a deployment sends it: `wrangler dev` would bundle it, too, and then watch each of its files for as long as it runs. */
+/** Bundles the Worker as a deployment does: `wrangler dev` would bundle it again, and then watch each of its files as long as it runs. */
 async function bundleWorker() {
   const folder = join(state, 'worker');
   const env = { NODE_ENV: 'production' };
@@ -140,7 +140,7 @@ async function bundleWorker() {
   return join(folder, 'index.js');
 }
 
-/** .dev.vars knows the usual ports; a copy on others is told its own. */
+/** .dev.vars has the usual ports; an instance on other ports is told its own. */
 function vars() {
   const own = [];
   const commit = commitHere();
@@ -151,7 +151,7 @@ function vars() {
   if (ports.rooms !== '1999') own.push(`ROOMS_ORIGIN:http://127.0.0.1:${ports.rooms}`);
   if (options.payments !== undefined) own.push(`PAYMENTS:${options.payments}`);
   if (options.phone !== undefined) own.push(`PHONE:${options.phone}`);
-  // Whoever works on a page wants to see what they have just written.
+  // Someone who works on a page wants to see the change at once.
   const fresh = options['edge-fresh-seconds'] ?? (options.dev ? '0' : undefined);
   if (fresh !== undefined) own.push(`EDGE_FRESH_SECONDS:${fresh}`);
   own.push(...Object.entries(hashing).map(([key, value]) => `${key}:${value}`));
@@ -159,12 +159,12 @@ function vars() {
 }
 
 function errors(line) {
-  // workerd's own word for a socket whose browser has gone; it says itself that nobody should log it.
+  // workerd's own message for a socket whose browser has gone; it says itself that nobody should log it.
   if (line.includes('worker_do_not_log')) return null;
   return /"level":"error"|\[ERROR\]|✘/i.test(line) ? line : null;
 }
 
-/** Locally a mail is a file, which wrangler names. Shows the link that it carries, because somebody is waiting for it. */
+/** Locally a mail is a file, which wrangler names. Shows the link in it, because somebody is waiting for it. */
 function mails(line) {
   const path = /^Text: (\/.+\.txt)$/.exec(line)?.[1];
   if (path === undefined) return null;
@@ -184,7 +184,7 @@ async function untilHealthy() {
   await endWith(`Sarai did not come up within ${SECONDS_TO_START} s: ${last}. The logs are in ${logs}.`);
 }
 
-/** The Worker speaks for D1, R2 and the rooms; a document also needs the site behind it. */
+/** The Worker checks D1, R2 and the rooms; a document also needs Pages behind it. */
 async function askHealth() {
   for (const path of ['/api/health', '/']) {
     try {

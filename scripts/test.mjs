@@ -1,5 +1,5 @@
-// `npm test`: everything, on a fresh clone; `npm test -- worker/chat` runs what stands at that path, whatever runs it. The last line is
-// `N passed, N failed`; a step that breaks outside of any test counts as one failure.
+// `npm test`: all tests, on a fresh clone; `npm test -- worker/chat` runs the tests at that path, with whichever runner they need. The last line is
+// `N passed, N failed`; a step that breaks outside any test counts as one failure.
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumEnv } from './lib/chromium.mjs';
@@ -10,9 +10,9 @@ import { slowestFiles, tallyOf } from './lib/tally.mjs';
 import { DRAWN, LONG_ONES, PROPERTIES, testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const MEMORY = '/dev/shm';
-/** Many times the 80 MB that a whole run holds there at once. */
+/** The free bytes required: many times the 80 MB that a whole run holds there at once. */
 const BYTES_OF_ROOM = 2 * 1024 ** 3;
 const RUNNERS = ['unit', 'drawn', 'properties', 'tools', 'worker', 'chaos', 'browser'];
 
@@ -39,7 +39,9 @@ function hasRoomInMemory() {
   }
 }
 
-/** No test reads what one of before wrote: a disk that is to keep every row for ever takes the Worker's tests a third of their time. */
+/**
+ * Puts the databases into memory. No test reads what an earlier run wrote, and durable writes to disk cost the Worker's tests a third of their time.
+ */
 function writeIntoMemory() {
   const folder = mkdtempSync(join(MEMORY, 'sarai-'));
   process.env.TMPDIR = folder;
@@ -48,8 +50,8 @@ function writeIntoMemory() {
 }
 
 /**
- * Both cores are busy all the time: what starts tools or has clients talk mostly waits, so it stands beside the check and the Worker's tests, which take
- * the longest of what stands side by side; nothing stands beside the browsers, which are watched for time.
+ * Keeps both cores busy: steps that start tools or let clients talk mostly wait, so they run beside the check and the Worker's tests, which take
+ * longest of the parallel steps. Nothing runs beside the browser tests, which have time limits.
  */
 async function allTests() {
   const chromium = chromiumEnv();
@@ -102,7 +104,7 @@ async function browsers(chromium, files = []) {
   return step('Journeys in a real browser', 'browser', 'playwright', args, env);
 }
 
-/** Runs one tool, says how it went, and answers what it counted; what it printed is shown when it failed. */
+/** Runs one tool, prints the result, and returns what it counted; its output is shown if it failed. */
 async function step(title, results, command, args, env = {}) {
   const result = await run(command, args, { env });
   report(title, result);

@@ -1,10 +1,11 @@
-// The Worker as it goes out, screens and all, against its budget. Wrangler bundles it as `npm run deploy` does, and needs no account for it.
+// Checks the size of the deployed Worker, screens included, against its budget. Wrangler bundles it as in `npm run deploy`, and needs no account for
+// it.
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { giveUp, ROOT } from './lib/house.mjs';
 import { run } from './lib/run.mjs';
 
-/** Bytes after gzip. The platform takes 3 MB on the Free plan, but every isolate that begins reads all of them. */
+/** Bytes after gzip. The Free plan allows 3 MB, but every new isolate reads all of them. */
 const BUDGET = 550_000;
 
 const outdir = join(ROOT, '.sarai', 'worker-size');
@@ -15,10 +16,10 @@ const bytes = Number(kib) * 1024;
 console.log(`  Worker ${(bytes / 1000).toFixed(1)} of ${BUDGET / 1000} KB, gzip`);
 if (bytes > BUDGET) giveUp('The Worker is over its budget.');
 
-// What is left out stands in wrangler.toml by the name under which it is imported late: a module that needs it at once would get an empty one.
+// wrangler.toml names what is left out by the specifier under which it is imported lazily: a module that imports it at once would get an empty one.
 const leftOut = [...readFileSync(join(ROOT, 'wrangler.toml'), 'utf8').matchAll(/^"(\.[^"]+)" = /gm)].map(([, name]) => name);
 const { sources } = JSON.parse(readFileSync(join(outdir, 'index.js.map'), 'utf8'));
-/** What React itself asks for, and below what the screens do. */
+/** Imports that React itself makes; below, those that the screens make. */
 const importedLate = new Set(['./cjs/react-dom-server.edge.production.js']);
 for (const source of sources.filter((each) => /(^|\/)web\//.test(each))) {
   const file = resolve(outdir, source);

@@ -46,7 +46,7 @@ async function run(verb: string | undefined): Promise<void> {
       const sums = Object.values(tables);
       console.log(`  ${sums.length} tables, ${sums.reduce((rows, sum) => rows + sum.rows, 0)} rows, ${objects.rows} objects`);
       console.log(`  ${to}\n  ${checksum}`);
-      // Not before the new one is whole.
+      // Only after the new backup is complete.
       await prune(dirname(to));
       return;
     }
@@ -92,7 +92,7 @@ async function inside<Done>(where: string, how: { migrate?: boolean }, work: (pl
   }
 }
 
-/** With `migrate`, a database without any table gets them by the migrations; one of other migrations is left as it is. */
+/** With `migrate`, a database without tables is created by the migrations; a database that has other migrations is left as it is. */
 async function openAccount({ migrate = false }): Promise<Place> {
   const place = openRemote(account());
   const tables = migrate ? await ask(place, "SELECT name FROM sqlite_master WHERE name = 'users'") : null;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The database and the bucket that wrangler.toml binds. */
+/** Returns the ids of the database and the bucket that wrangler.toml binds. */
 export function boundBy(): { databaseId: string; bucket: string } {
   const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8');
   const read = (name: string) => {

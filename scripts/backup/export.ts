@@ -8,10 +8,10 @@ import { linesOf } from './rows.ts';
 import { blueprintOf } from './tables.ts';
 
 /**
- * Writes the whole house into a new or empty directory, which goes again when this breaks off: each table as lines of JSON, the keys of the bucket (with
- * `objects` their bytes too) and a manifest with the sum of every part; then notes in the house that and when this was done. The tables follow one
- * another, those that point to others first: whom a row points to was there before it and is read after it, so that what is written during the export
- * never lacks its parent in the restore.
+ * Exports the whole deployment into a new or empty directory, which is removed again if the export fails: each table as lines of JSON, the keys of
+ * the bucket (with `objects` their bytes too) and a manifest with the checksum of every part. Then records in the database that and when this was
+ * done. Tables are exported one after another, those with foreign keys before the tables that they point to: a parent row exists before its child and
+ * is read after it, so a restore never lacks a parent for what was written during the export.
  */
 export async function exportHouse(place: Place, directory: string, { objects }: { objects: boolean }): Promise<Manifest> {
   const at = new Date().toISOString();
@@ -24,7 +24,10 @@ export async function exportHouse(place: Place, directory: string, { objects }: 
   return manifest;
 }
 
-/** An empty directory that says what it is: should this program end here, the half of a backup in it is known, and goes when its days are over. */
+/**
+ * Creates an empty directory with a note of its beginning: if this program is killed, the note identifies the incomplete backup, so that pruning
+ * removes it later.
+ */
 async function begin(directory: string, at: string): Promise<void> {
   if (existsSync(manifestFile(directory))) throw new Error(`There is a backup in ${directory} already.`);
   if (existsSync(unfinishedFile(directory))) await rm(directory, { recursive: true });
@@ -58,7 +61,7 @@ async function write(place: Place, directory: string, { at, stored }: { at: stri
   return manifest;
 }
 
-/** The ids that were given so far: the next one must be new also where the newest row has gone. */
+/** The highest id that each table has given so far: the next id must be new even if the newest row was deleted. */
 export async function sequencesOf(place: Place): Promise<Record<string, number>> {
   const rows = await ask<{ name: string; seq: number }>(
     place,
@@ -72,7 +75,7 @@ async function exportObjects(place: Place, directory: string, stored: boolean): 
   async function* lines() {
     for await (const head of place.objects()) {
       const content = stored ? await place.read(head.key) : null;
-      // A sweep has deleted it since the list was read.
+      // A sweep has deleted the object since the list was read.
       if (stored && content === null) continue;
       bytes += head.size;
       if (content !== null) await writeFile(objectFile(directory, head.key), content);
@@ -83,7 +86,7 @@ async function exportObjects(place: Place, directory: string, stored: boolean): 
   return { ...sum, bytes };
 }
 
-/** What the System section shows. */
+/** Records the backup for the System section. */
 async function note(place: Place, { at, tables, objects, checksum }: Manifest): Promise<void> {
   const sums = Object.values(tables);
   const rows = sums.reduce((total, sum) => total + sum.rows, 0);

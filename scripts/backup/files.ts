@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Line } from './rows.ts';
 import { FORMAT, type Manifest, sha256, type Sum, Summing } from './manifest.ts';
 
-/** An object in `objects.ndjson`; `sha256` is null where only the key was taken. */
+/** An object in `objects.ndjson`; `sha256` is null if only the key was exported. */
 export interface KeptObject {
   key: string;
   size: number;
@@ -16,12 +16,12 @@ export interface KeptObject {
 export const tableFile = (directory: string, table: string) => join(directory, 'tables', `${table}.ndjson`);
 export const objectsFile = (directory: string) => join(directory, 'objects.ndjson');
 export const manifestFile = (directory: string) => join(directory, 'manifest.json');
-/** Lies in a backup as long as it is written: since when, as the manifest says it. */
+/** This file exists while a backup is being written, and says since when, in the fields of the manifest. */
 export const unfinishedFile = (directory: string) => join(directory, 'unfinished.json');
-/** Keys hold slashes, and names of files are short: an object lies under the sum of its key. */
+/** Keys contain slashes and file names are short, so an object is stored under the hash of its key. */
 export const objectFile = (directory: string, key: string) => join(directory, 'objects', sha256(key));
 
-/** Writes lines as they come, and answers how many and their sum. */
+/** Writes lines as they come, and returns their number and checksum. */
 export async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<Sum> {
   const summing = new Summing();
   const bytes = async function* () {
@@ -30,15 +30,15 @@ export async function writeLines(path: string, lines: AsyncIterable<Line>): Prom
       yield `${line}\n`;
     }
   };
-  // Not by a stream of our own: a full disk would be an event that nobody hears.
+  // `pipeline` and not a stream of our own: a full disk would be an error event that nobody handles.
   await pipeline(bytes, createWriteStream(path));
   return summing.sum();
 }
 
-/** The lines of a file; none of it is held longer than it takes. Not by node:readline, which breaks a line at U+2028 inside of a text too. */
+/** Yields the lines of a file without holding more of it than needed. Not node:readline, which also breaks a line at U+2028 inside a text. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   let rest = '';
-  // A file that is read with an encoding gives strings.
+  // A file that is read with an encoding yields strings.
   for await (const text of createReadStream(path, 'utf8') as AsyncIterable<string>) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
@@ -46,7 +46,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   }
 }
 
-/** What the export that wrote this directory, and did not come to its end, says of itself; null where there is none such. */
+/** Returns what an incomplete export noted about itself in this directory; null if there is no such note. */
 export async function readUnfinished(directory: string): Promise<Pick<Manifest, 'format' | 'at'> | null> {
   const text = await readFile(unfinishedFile(directory), 'utf8').catch(() => null);
   const begun = text === null ? null : (JSON.parse(text) as Pick<Manifest, 'format' | 'at'>); // as `exportHouse` wrote it
@@ -54,7 +54,7 @@ export async function readUnfinished(directory: string): Promise<Pick<Manifest, 
 }
 
 export async function readManifest(directory: string): Promise<Manifest> {
-  const manifest = JSON.parse(await readFile(manifestFile(directory), 'utf8')) as Manifest; // its checksum is looked at by `verifyFiles`
+  const manifest = JSON.parse(await readFile(manifestFile(directory), 'utf8')) as Manifest; // `verifyFiles` checks its checksum
   if (manifest.format !== FORMAT)
     throw new Error(`This backup has the format ${String(manifest.format)}; this program reads ${String(FORMAT)}.`);
   return manifest;

@@ -8,8 +8,8 @@ import { boundBy } from './bound.ts';
 import type { ObjectHead, Place, Row } from './place.ts';
 
 /**
- * The house in a state directory, as `wrangler dev --persist-to` keeps it. No account is read: `remoteBindings: false` makes wrangler simulate D1
- * and R2 whatever wrangler.toml says. With `migrate`, a directory without a database gets one by the migrations.
+ * Opens the deployment in a state directory, as `wrangler dev --persist-to` keeps it. It never reaches an account: `remoteBindings: false` makes
+ * wrangler simulate D1 and R2 whatever wrangler.toml says. With `migrate`, a directory without a database gets one from the migrations.
  */
 export async function openLocal(directory: string, { migrate = false } = {}): Promise<Place> {
   // wrangler dev keeps its state under `v3` of the directory that it is given; getPlatformProxy wants that folder itself.
@@ -45,7 +45,7 @@ export async function openLocal(directory: string, { migrate = false } = {}): Pr
   };
 }
 
-/** wrangler.toml without what a backup has no use for: the house's Durable Objects are not there to be found. */
+/** wrangler.toml reduced to what a backup needs: the Durable Objects of the deployment could not be resolved here. */
 function bareConfig(): string {
   const { databaseId, bucket } = boundBy();
   const path = join(mkdtempSync(join(tmpdir(), 'sarai-')), 'wrangler.json');

@@ -2,21 +2,21 @@ import { createHash, type Hash } from 'node:crypto';
 
 export const FORMAT = 1;
 
-/** What lies in a backup's directory, and the sum of each part: `manifest.json`. */
+/** The contents of a backup's directory, with a checksum of each part: `manifest.json`. */
 export interface Manifest {
   format: typeof FORMAT;
   /** When the export began, ISO. */
   at: string;
   from: string;
   migrations: string[];
-  /** Over tables, indexes and triggers as the migrations made them. */
+  /** The checksum of the tables, indexes and triggers as the migrations created them. */
   schema: string;
   tables: Record<string, Sum>;
-  /** The highest id that each table ever gave, so that none is given twice. */
+  /** The highest id that each table has ever given, so that none is given twice. */
   sequences: Record<string, number>;
-  /** The bucket's keys; `stored` when their bytes lie beside them. */
+  /** The bucket's keys; `stored` if their bytes are in the backup too. */
   objects: Sum & { bytes: number; stored: boolean };
-  /** Over everything above. */
+  /** The checksum of everything above. */
   checksum: string;
 }
 
@@ -25,7 +25,7 @@ export interface Sum {
   sha256: string;
 }
 
-/** Adds lines up, each with the line break that stands after it in the file. */
+/** Adds lines to a checksum, each with the line break that follows it in the file. */
 export class Summing {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
@@ -40,7 +40,7 @@ export class Summing {
   }
 }
 
-/** The sum over the whole manifest, the sums of its parts included. */
+/** Returns the checksum of the whole manifest, including the checksums of its parts. */
 export function checksumOf(manifest: Manifest): string {
   return sha256(JSON.stringify({ ...manifest, checksum: '' }));
 }

@@ -2,22 +2,22 @@ import { setTimeout } from 'node:timers/promises';
 import { MINUTE, SECOND } from '#schema/durations';
 
 /**
- * Cloudflare's API takes 1,200 calls of a user in five minutes and refuses all of the next five minutes:
- * https://developers.cloudflare.com/fundamentals/api/reference/limits/ . The rest is for who uses the account meanwhile.
+ * Cloudflare's API accepts 1,200 calls of a user in five minutes and then refuses all calls of the next five minutes:
+ * https://developers.cloudflare.com/fundamentals/api/reference/limits/ . The rest is left for anyone else who uses the account meanwhile.
  */
 const CALLS_A_WINDOW = 1_100;
 const WINDOW = 5 * MINUTE;
 const TRIES = 5;
 
-/** Milliseconds; another one in tests. */
+/** Times in milliseconds; tests pass their own clock. */
 export interface Clock {
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Sends calls at the pace that Cloudflare takes, and again those that it answered with 429 or 5xx or not at all, a few times. A call may so be done twice:
- * its answer can be what was lost. Answers the last answer; throws when the last try had none.
+ * Sends calls at a pace that Cloudflare accepts, and retries a few times those that it answered with 429, with 5xx or not at all. So a call may be
+ * executed twice: perhaps only its answer was lost. Returns the last answer; throws if the last attempt had none.
  */
 export function paced({ now, wait }: Clock = { now: Date.now, wait: setTimeout }) {
   const begun: number[] = [];
@@ -41,7 +41,7 @@ export function paced({ now, wait }: Clock = { now: Date.now, wait: setTimeout }
   };
 }
 
-/** As long as the answer says; where it says nothing, until a 429 is over, else 2, 4, 8 and 16 seconds. */
+/** Returns the pause in milliseconds: as long as the answer says; if it says nothing, until a 429 is over, otherwise 2, 4, 8 and 16 seconds. */
 function pauseAfter(response: Response | null, tries: number): number {
   const seconds = Number(response?.headers.get('Retry-After') ?? Number.NaN);
   if (Number.isFinite(seconds)) return seconds * SECOND;

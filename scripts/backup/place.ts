@@ -1,11 +1,11 @@
-/** A house that can be exported and restored into: its D1 and its R2, on this machine or in an account. */
+/** A deployment that can be exported and restored: its D1 and its R2, on this machine or in an account. */
 export interface Place {
-  /** For people: 'the local state in …'. */
+  /** The name shown to people: 'the local state in …'. */
   name: string;
-  /** Runs statements as one transaction and answers the rows of each. `json` is bound as ?1, so that nothing but text ever is. */
+  /** Runs statements as one transaction and returns the rows of each. `json` is bound as ?1, so that only text is ever bound. */
   batch: (statements: readonly Statement[]) => Promise<Row[][]>;
   objects: () => AsyncIterable<ObjectHead>;
-  /** Null where there is no such object, or no more: a living house deletes some between two calls. */
+  /** Returns null if the object does not exist or no longer exists: a live deployment may delete it between two calls. */
   read: (key: string) => Promise<Uint8Array | null>;
   write: (head: ObjectHead, bytes: Uint8Array) => Promise<void>;
   close: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface ObjectHead {
   contentType: string | null;
 }
 
-/** The rows of one statement. */
+/** Returns the rows of one statement. */
 export async function ask<Answer = Row>(place: Place, sql: string, json?: unknown): Promise<Answer[]> {
   const [rows = []] = await place.batch([json === undefined ? { sql } : { sql, json: JSON.stringify(json) }]);
   return rows as Answer[]; // the caller knows what it selected

@@ -4,12 +4,13 @@ import { basename, join } from 'node:path';
 import { DAY } from '#schema/durations';
 import { readManifest, readUnfinished } from './files.ts';
 
-/** How long a backup is kept: whoever deletes their account is told that nothing of them is left after these days. */
+/** How long a backup is kept, in days: members who delete their account are told that nothing of them is left after this time. */
 export const BACKUPS_KEPT_DAYS = 30;
 
 /**
- * Removes the backups in `directory` that are older than 30 days at `now` (milliseconds), and answers their names. A backup is known by its manifest, and one
- * whose export was killed by the note of its beginning: whatever else lies there stays, and so does a backup that this program cannot read.
+ * Removes the backups in `directory` that are older than 30 days at `now` (milliseconds), and returns their names. A backup is recognised by its
+ * manifest, and one whose export was killed by the note of its beginning. Everything else in the directory stays, including a backup that this
+ * program cannot read.
  */
 export async function pruneBackups(directory: string, now: number): Promise<string[]> {
   if (!existsSync(directory)) return [];
@@ -26,7 +27,7 @@ export async function pruneBackups(directory: string, now: number): Promise<stri
 async function isTooOld(path: string, now: number): Promise<boolean> {
   const backup = await readManifest(path)
     .catch(() => readUnfinished(path))
-    // A full disk cuts the note itself short.
+    // A full disk can truncate the note itself.
     .catch(() => null);
   return backup !== null && Date.parse(backup.at) < now - BACKUPS_KEPT_DAYS * DAY;
 }

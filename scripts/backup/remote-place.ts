@@ -1,13 +1,13 @@
 import { paced } from './pace.ts';
 import type { ObjectHead, Place, Row } from './place.ts';
 
-/** Where the account's D1 and R2 are: its id, an API token (D1 and R2, edit), and what wrangler.toml binds. */
+/** Identifies the account's D1 and R2: its id, an API token (D1 and R2, edit), and what wrangler.toml binds. */
 export interface Account {
   id: string;
   token: string;
   databaseId: string;
   bucket: string;
-  /** Cloudflare's API; a stand-in in tests. */
+  /** The address of Cloudflare's API; tests pass a stand-in. */
   api: string;
 }
 
@@ -31,7 +31,7 @@ interface ListedObject {
 }
 
 /**
- * The house in a Cloudflare account, over its HTTP API:
+ * Opens the deployment in a Cloudflare account, over its HTTP API:
  * https://developers.cloudflare.com/api/resources/d1/subresources/database/methods/query and .../r2/subresources/buckets/subresources/objects
  */
 export function openRemote({ id, token, databaseId, bucket, api }: Account): Place {
@@ -42,7 +42,7 @@ export function openRemote({ id, token, databaseId, bucket, api }: Account): Pla
     const headers = { Authorization: `Bearer ${token}`, ...(type === null ? {} : { 'Content-Type': type }) };
     return atPace(async () => {
       const response = await fetch(address, { method, headers, body });
-      // Whole, for an answer that breaks off is none.
+      // Read the whole body here, so that an answer that breaks off counts as no answer and is retried.
       const bytes = await response.arrayBuffer();
       return new Response(bytes.byteLength === 0 ? null : bytes, response);
     });
@@ -69,7 +69,7 @@ export function openRemote({ id, token, databaseId, bucket, api }: Account): Pla
   };
 }
 
-/** The answer, if it is one. The address that the error tells names ids and keys, never the token. */
+/** Returns the response if its status is OK, else throws. The address in the error contains ids and keys, never the token. */
 async function wellOf(address: string, { method = 'GET' }: Sending, response: Response): Promise<Response> {
   if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}: ${await response.text()}`);
   return response;

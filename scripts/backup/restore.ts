@@ -7,11 +7,11 @@ import { findOneBySearch, rebuildSearch } from './search-index.ts';
 import { blueprintOf, type Table } from './tables.ts';
 import { verifyFiles, verifyPlace } from './verify.ts';
 
-/** One statement's share: D1 takes values of up to 2 MB, and each statement has 30 s. */
+/** Limits of one statement: D1 accepts values of up to 2 MB, and each statement has 30 s. */
 const ROWS_A_STATEMENT = 400;
 const BYTES_A_STATEMENT = 900_000;
 
-/** What a restore proves at its end. `found` is an ad that a search finds, null where there is none to be found. */
+/** What a restore has verified at its end. `found` is an ad that a search finds, null if there is none to be found. */
 interface Restored {
   rows: number;
   objects: number;
@@ -20,9 +20,9 @@ interface Restored {
 }
 
 /**
- * Fills an empty house, made by the same migrations, with a backup, and proves that both are equal. Triggers stand aside meanwhile, so that counters
- * and balances come out as they were written and not counted twice. Throws before anything is touched when the files are damaged, the house is of
- * other migrations, or somebody lives there; and at the end when anything differs.
+ * Fills an empty deployment, made by the same migrations, with a backup, and verifies that both are equal. The triggers are dropped meanwhile, so
+ * that counters and balances are restored as they were exported and not counted twice. Throws before it changes anything if the files are damaged,
+ * the deployment has other migrations, or it has users; and at the end if anything differs.
  */
 export async function restoreHouse(place: Place, directory: string): Promise<Restored> {
   const damaged = await verifyFiles(directory);
@@ -38,10 +38,10 @@ export async function restoreHouse(place: Place, directory: string): Promise<Res
   const [inhabitant] = await ask(place, 'SELECT id FROM users LIMIT 1');
   if (inhabitant) throw new Error(`Somebody lives in ${place.name}: a backup goes into an empty house only.`);
 
-  // What answers are lost of is sent again (pace.ts): each batch may come twice.
+  // A call whose answer was lost is sent again (pace.ts): each batch must be idempotent.
   await place.batch([
     ...triggers.map(({ name }) => ({ sql: `DROP TRIGGER IF EXISTS "${name}"` })),
-    // What the migrations filled in comes back as it was exported.
+    // The rows that the migrations inserted are restored from the backup.
     ...tables.toReversed().map(({ name }) => ({ sql: `DELETE FROM "${name}"` })),
   ]);
   for (const table of tables) await fill(place, table, directory);
@@ -56,7 +56,7 @@ export async function restoreHouse(place: Place, directory: string): Promise<Res
   return { rows, objects, indexed, found: await findOneBySearch(place) };
 }
 
-/** Where only keys were taken, the objects are no part of the proof: the bucket is another matter (docs/on-duty.md). */
+/** If only keys were exported, the objects are not verified: the bucket is backed up separately (docs/on-duty.md). */
 async function proofOf(place: Place, directory: string, { objects }: Manifest): Promise<string[]> {
   const faults = await verifyPlace(place, directory);
   return objects.stored ? faults : faults.filter((fault) => !fault.startsWith('The object '));

@@ -1,16 +1,19 @@
 import type { Place, Row } from './place.ts';
 import type { Table } from './tables.ts';
 
-/** A page is far below what D1 answers at once, also where each row carries a long text. */
+/** A page is far below what D1 returns at once, even if each row holds a long text. */
 const ROWS_A_PAGE = 500;
 
-/** The note of the last backup is about the house, and no part of what was backed up. */
+/** The record of the last backup describes the deployment and is not part of the backup. */
 const LEFT_OUT: Readonly<Record<string, string>> = { site_settings: "key <> 'backup'" };
 
 /** A row as one line: the values in the order of the columns, as JSON. */
 export type Line = string;
 
-/** All rows of a table by its primary key, as lines; each page begins where the last one ended, whatever was written meanwhile. */
+/**
+ * Yields all rows of a table in the order of its primary key, as lines. Each page begins after the last row of the one before, whatever was written
+ * meanwhile.
+ */
 export async function* linesOf(place: Place, { name, columns, key }: Table): AsyncGenerator<Line> {
   const list = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ');
   let after: unknown[] | null = null;
@@ -30,7 +33,7 @@ export async function* linesOf(place: Place, { name, columns, key }: Table): Asy
 function lineOf(row: Row, columns: readonly string[], table: string): Line {
   const values = columns.map((column) => row[column] ?? null);
   const strange = values.findIndex((value) => value !== null && typeof value !== 'string' && typeof value !== 'number');
-  // Bytes have no place in this database (design, law 7), and JSON would not bring them back as they were.
+  // Blobs are not allowed in this database (design, law 7), and JSON would not restore them as they were.
   if (strange !== -1) throw new Error(`${table}.${columns[strange]} holds something that is neither text nor number.`);
   return JSON.stringify(values);
 }

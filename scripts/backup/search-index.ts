@@ -12,7 +12,7 @@ type Indexed = Omit<SearchDocument, 'featured' | 'details'> & {
   featured: number;
 };
 
-/** Makes the index of words anew out of the active listings, by the same rules as publishing does. Answers how many stand in it. */
+/** Rebuilds the index of words from the active listings, by the same rules as publishing. Returns how many listings are in it. */
 export async function rebuildSearch(place: Place): Promise<number> {
   let [after, indexed] = [0, 0];
   for (;;) {
@@ -41,10 +41,10 @@ export async function rebuildSearch(place: Place): Promise<number> {
 }
 
 function parsed(details: string | null): StoredDetails | null {
-  return details === null ? null : (JSON.parse(details) as StoredDetails); // as the column says
+  return details === null ? null : (JSON.parse(details) as StoredDetails); // the column holds JSON of this type
 }
 
-/** Searches for the newest ad by the words of its own title. Throws when the index does not find it; null where no ad has words. */
+/** Searches for the newest ad by the words of its own title. Throws if the index does not find it; returns null if no ad has words. */
 export async function findOneBySearch(place: Place): Promise<{ title: string; id: number } | null> {
   const newest = await ask<{ id: number; title: string }>(
     place,

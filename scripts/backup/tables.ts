@@ -1,7 +1,7 @@
 import { sha256 } from './manifest.ts';
 import { ask, type Place, type Row } from './place.ts';
 
-/** A table of the house: its columns in their order, the primary key by which it is paged, and the tables that its rows point to. */
+/** A table of the deployment: its columns in their order, the primary key by which it is paged, and the tables that its rows point to. */
 export interface Table {
   name: string;
   columns: string[];
@@ -9,7 +9,7 @@ export interface Table {
   parents: string[];
 }
 
-/** What the migrations made: the tables, those that others point to first, the triggers, and one sum over all of it. */
+/** What the migrations created: the tables (those that others point to first), the triggers, and one checksum of all of it. */
 interface Blueprint {
   tables: Table[];
   triggers: { name: string; sql: string }[];
@@ -24,9 +24,9 @@ interface Master {
   sql: string;
 }
 
-/** SQLite's, D1's and wrangler's own. */
+/** Prefixes of tables that belong to SQLite, D1 and wrangler. */
 const NOT_OURS = /^(sqlite_|_cf_|d1_)/;
-/** What FTS5 keeps behind a virtual table: built anew out of the rows. */
+/** The tables that FTS5 keeps behind a virtual table: rebuilt from the rows. */
 const SHADOW = /_(data|idx|content|docsize|config)$/;
 
 export async function blueprintOf(place: Place): Promise<Blueprint> {

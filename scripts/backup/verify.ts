@@ -8,7 +8,7 @@ import type { ObjectHead, Place } from './place.ts';
 import { type Line, linesOf } from './rows.ts';
 import { blueprintOf } from './tables.ts';
 
-/** What is wrong with a backup's files, one sentence each; none when every byte is as it was written. */
+/** Returns what is wrong with a backup's files, one sentence each; none if every byte is as it was written. */
 export async function verifyFiles(directory: string): Promise<string[]> {
   const manifest = await readManifest(directory);
   const faults = checksumOf(manifest) === manifest.checksum ? [] : ['manifest.json is not as it was written.'];
@@ -22,7 +22,7 @@ export async function verifyFiles(directory: string): Promise<string[]> {
   return faults;
 }
 
-/** In what a house differs from a backup, one sentence each; none when every table, id and object is the same. */
+/** Returns how a deployment differs from a backup, one sentence each; none if every table, id and object is equal. */
 export async function verifyPlace(place: Place, directory: string): Promise<string[]> {
   const manifest = await readManifest(directory);
   const { tables, sha256: schema } = await blueprintOf(place);
@@ -43,7 +43,7 @@ async function sumOf(lines: AsyncIterable<Line>): Promise<Sum> {
   return summing.sum();
 }
 
-/** By the bytes themselves: what only reads like the same lines is not the same file. */
+/** Hashes the bytes themselves: a file that only decodes to the same lines is not the same file. */
 async function sumOfFile(path: string): Promise<Sum> {
   const hash = createHash('sha256');
   let rows = 0;

@@ -22,7 +22,7 @@ import { placeOf } from './places.ts';
 import { type Chance, chance } from './random.ts';
 import { type Chapter, readChapter, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
 
-/** An ad, in the words of the wizard: `price` is in `currency`, null where none is named. */
+/** An ad, in the words of the wizard: `price` is in `currency`, null if the ad names none. */
 export interface DemoAd {
   id: number;
   clientId: string;
@@ -45,7 +45,7 @@ export interface DemoAd {
   views: number;
   /** How long ago it was published, in minutes; falls as the id rises. */
   publishedMinutesAgo: number;
-  /** In how many days it falls asleep; older ones were said to be still there. */
+  /** In how many days it expires; the owners of older ones have confirmed that they are still available. */
   endsInDays: number;
   soldMinutesAgo: number | null;
   featuredForDays: number | null;
@@ -53,7 +53,7 @@ export interface DemoAd {
 
 const DAYS = 60;
 
-/** All ads, the oldest first, ids from 1. `members` is how many members there are; the administrator owns nothing. */
+/** Returns all ads, the oldest first, with ids from 1. `members` is the number of members; the administrator owns no ads. */
 export function demoAds(members: number): DemoAd[] {
   const draw = chance(1403);
   const scenes = readScenes();
@@ -87,7 +87,7 @@ export function demoAds(members: number): DemoAd[] {
   });
 }
 
-/** The `nth` ad of a category, which goes round what is offered there. */
+/** The `nth` ad of a category; the offers of the category are used in rotation. */
 interface Subject {
   category: Category;
   chapter: Chapter;
@@ -132,9 +132,9 @@ function written(
   const title = unlike(titled(), said(place.location, language), language, titles);
   const endings = offer.endings ?? chapter.endings;
   const tail = endings.length === 0 ? [] : draw.happens(0.6) ? [draw.pick(endings), draw.pick(endings)] : [draw.pick(endings)];
-  // An ending that is not written in the ad's language is left out: the ad would change its language at the end.
+  // An ending that is not written in the ad's language is left out: otherwise the ad would switch language at its end.
   const sentences = [said(offer.text, language), ...new Set(tail.flatMap((ending) => ending[language] ?? []))];
-  // A younger car is dearer.
+  // A newer car is dearer.
   const youth = newest > oldest ? (year - oldest) / (newest - oldest) : draw.next();
   const dearness = youth * 0.7 + draw.next() * 0.3;
   const worth = offer.price[0] + (offer.price[1] - offer.price[0]) * dearness;
@@ -157,7 +157,7 @@ function written(
       detailsOf({ kind: category.kind, leaf, deal }),
       {
         ...(offer.years ? { year: '{year}' } : {}),
-        // One who looks for something asks for no colour, and no distance driven.
+        // A wanted ad names no colour and no distance driven.
         ...(deal === 'wanted' ? {} : { ...ofThing(year, colour), ...chapter.details }),
         ...offer.details,
       },
@@ -173,7 +173,7 @@ function ofThing(year: number, colour: string): Chapter['details'] {
   return { ...(choice ? { colour: [choice] } : {}), ...(year > 0 ? { km: [(2025 - year) * 3_500, (2025 - year) * 9_500] } : {}) };
 }
 
-/** What a colour of the pictures is among those that an ad can choose. */
+/** Maps the colours of the pictures to the colours that an ad can choose. */
 const COLOUR_CHOICES: Readonly<Record<string, string>> = {
   white: 'white',
   cream: 'white',
@@ -189,7 +189,7 @@ const COLOUR_CHOICES: Readonly<Record<string, string>> = {
   purple: 'purple',
 };
 
-/** The title, or where another ad has it the title with the place. */
+/** Returns the title, or the title with the place if another ad has it already. */
 function unlike(title: string, place: string, language: Language, titles: Set<string>): string {
   const placed = `${title}${language === 'en' ? ',' : '،'} ${place}`;
   const choices = [title, placed, ...Array.from({ length: 30 }, (_, n) => `${placed} (${n + 2})`)];
@@ -199,14 +199,14 @@ function unlike(title: string, place: string, language: Language, titles: Set<st
   return free;
 }
 
-/** The words in the language, or in the one that stands in for it. */
+/** Returns the words in the language, or in its fallback. */
 function said(words: Words, language: Language): string {
   const [text] = withFallbacks(language).flatMap((code) => words[code] ?? []);
   if (text === undefined) throw new Error(`There are no words for ${language} in ${JSON.stringify(words)}.`);
   return text;
 }
 
-/** Of the details that are asked for those that the texts speak of. */
+/** Returns those of the requested details that the texts mention. */
 function chosenDetails(
   asked: readonly Detail[],
   details: Chapter['details'],
@@ -220,7 +220,7 @@ function chosenDetails(
     if (choice === undefined) continue;
     chosen.set(name, read(name, drawnFrom(choice)));
   }
-  // A number that is kept in a unit of its own, whatever its owner speaks of.
+  // A number that is kept in a fixed unit, whatever unit its owner uses.
   for (const [name, value] of chosen) {
     const unit = [...chosen].find(([each, said]) => each === `${name}Unit` && said);
     const factor = unit && typeof value === 'number' ? factorOf(name, unit[1] as Parameters<typeof factorOf>[1]) : null;
@@ -229,7 +229,7 @@ function chosenDetails(
   return Object.fromEntries(chosen);
 
   function drawnFrom(choice: NonNullable<Chapter['details'][Detail]>): string | number {
-    // Names of makers are written in Latin letters in every language.
+    // Names of makers are in Latin letters in every language.
     if (typeof choice === 'string') return fill(choice, DEFAULT_LANGUAGE);
     if (!Array.isArray(choice)) return fill(said(choice, language), language);
     const [from, to] = choice;
@@ -238,13 +238,13 @@ function chosenDetails(
   }
 }
 
-/** People say round numbers. */
+/** Rounds a value as people do. */
 function coarse(value: number, largest: number): number {
   const step = largest >= 20_000 ? 500 : largest >= 2_000 ? 50 : largest >= 200 ? 10 : 1;
   return Math.max(Math.round(value / step) * step, 1);
 }
 
-/** The detail in a text of ours: a number in it, a choice that it is called by, or the text as it is. */
+/** Returns the detail that a text names: a number, the choice that has this name, or the text as it is. */
 function read(name: Detail, value: string | number): string | number {
   if (typeof value === 'number') return value;
   if (isNumber(name)) return numberIn(value);
@@ -266,7 +266,7 @@ function numberIn(text: string): number {
   return text.endsWith('kW') ? number * 1_000 : number;
 }
 
-/** Goes round the pictures that there are of a scene; every other round shows them mirrored. `isShown`: another ad has it already. */
+/** Takes the pictures of a scene in rotation; every other round mirrors them. `isShown`: another ad shows it already. */
 function albumOf(): (scene: string) => { picture: Picture; isShown: boolean } {
   const turns = new Map<string, number>();
   return (scene) => {
@@ -280,7 +280,7 @@ function albumOf(): (scene: string) => { picture: Picture; isShown: boolean } {
   };
 }
 
-/** One to four photos of the same thing: all of it, closer, and once more elsewhere, as far as there are pictures. */
+/** Returns one to four photos of the same thing: the whole of it, a close view, and again on other backgrounds, as far as there are pictures. */
 function photos(first: Picture, draw: Chance): Picture[] {
   const count = draw.pick([1, 1, 1, 1, 2, 2, 3, 4]);
   if (count === 1) return [first];
@@ -298,7 +298,7 @@ function languageOf(offer: Chapter['offers'][number], draw: Chance): Language {
   return roll < 0.7 ? LOCAL_LANGUAGE : DEFAULT_LANGUAGE;
 }
 
-/** People ask for round sums: two leading digits, and a five or a nought after them. */
+/** Rounds a price as people do: two leading digits, then a five or a nought. */
 function rounded(price: number): number {
   const step = 10 ** Math.max(Math.floor(Math.log10(price)) - 1, 0);
   const half = step >= 100 ? step / 2 : step;

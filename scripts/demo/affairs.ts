@@ -16,16 +16,13 @@ import { placeOf } from './places.ts';
 import { chance } from './random.ts';
 import { type DemoMember, readAffairs } from './texts.ts';
 
-/** How many of a member's days of views are kept. */
+/** The days of an ad's views, at most, and the age of the held ad's account. */
 const VIEW_DAYS = 30;
 const MINUTES_A_DAY = DAY / MINUTE;
 
 export type DemoAffairs = ReturnType<typeof demoAffairs>;
 
-/**
- * What happens in a house that is lived in, and what waits at the administrators' desk: an ad that is held, reports, purchases, and what
- * buyers say of sellers.
- */
+/** What happens on a site that is in use, and what waits for the administrators: a held ad, reports, purchases, and buyers' reviews of sellers. */
 export function demoAffairs(ads: readonly DemoAd[]) {
   const { held, reports, ...others } = readAffairs();
   const subjects = subjectsAmong(ads);
@@ -70,12 +67,12 @@ function heldAd({ by, scene, leaf, title, text, price, details }: ReturnType<typ
   };
 }
 
-/** As the product itself hears them, of an account about which nothing else is known. */
+/** Finds the signals as the product does, for an account about which nothing else is known. */
 function signalsAgainst(text: string, price: number): Found[] {
   return suspicionOf(text, { price, usual: null, accountDays: VIEW_DAYS, adsToday: 1, contactsInHour: 0, phone: null });
 }
 
-/** The rows of all this, after those of members and ads. */
+/** Returns the statements for all this; they run after those of members and ads. */
 export function affairStatements(
   db: D1Database,
   members: readonly DemoMember[],
@@ -92,7 +89,7 @@ export function affairStatements(
   ];
 }
 
-/** The views of each ad by day, more of them when it was new. */
+/** Inserts the views of each ad by day, more of them when it was new. */
 function views(db: D1Database, ads: readonly DemoAd[], now: number): D1PreparedStatement {
   const draw = chance(31);
   const rows = ads.flatMap((ad) => {
@@ -111,7 +108,7 @@ function views(db: D1Database, ads: readonly DemoAd[], now: number): D1PreparedS
     .bind(JSON.stringify(rows));
 }
 
-/** Of what was sold, most buyers confirmed it and said something. */
+/** Most buyers of the sold ads have confirmed the purchase and written a review. */
 function reviews(
   db: D1Database,
   members: readonly DemoMember[],
@@ -168,7 +165,7 @@ function snapshotOf({ title, description, price, location, pictures }: DemoAd): 
   return JSON.stringify({ kind: 'listing', title, description, price: price ?? 0, location, photos: pictures.length });
 }
 
-/** What was bought, and the VIP that members have of it: its days end when the package does. */
+/** Inserts the purchases, and the VIP time that members bought: it ends when the package does. */
 function ledger(db: D1Database, members: readonly DemoMember[], { purchases }: DemoAffairs, now: number): D1PreparedStatement[] {
   const entries = [
     ...purchases.map(({ by, minutesAgo, ...order }) => bought({ ...order, userId: by, at: now - minutesAgo * MINUTE })),

@@ -7,7 +7,7 @@ const MINUTES_BETWEEN_LINES = 7;
 
 export type DemoConversation = ReturnType<typeof demoConversations>[number];
 
-/** A few conversations around the three accounts of the README: about an ad, an offer, with the administrator, one not read yet. */
+/** A few conversations of the three accounts of the README: about an ad, with an offer, with the administrator, and an unread one. */
 export function demoConversations(ads: readonly DemoAd[]) {
   const subjects = subjectsAmong(ads);
   const idOf = (who: Participant): number => (typeof who === 'number' ? who : subjects[who].userId);
@@ -21,7 +21,7 @@ export function demoConversations(ads: readonly DemoAd[]) {
         content: says,
         minutesAgo: endedMinutesAgo + (lines.length - 1 - at) * MINUTES_BETWEEN_LINES,
         listingId: ad?.id ?? null,
-        /** Whole AFN; makes the line an offer for the listing. */
+        /** In whole AFN; makes the line an offer for the listing. */
         offerPrice: ad?.price && offers ? Math.round((ad.price * offers) / 100) * 100 : null,
       };
     }),
@@ -29,7 +29,7 @@ export function demoConversations(ads: readonly DemoAd[]) {
   }));
 }
 
-/** The ads that members talk about, and report. */
+/** Returns the ads that members discuss and report. */
 export function subjectsAmong(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
   const active = ads.filter(
     (ad) => ad.soldMinutesAgo === null && ad.deal === 'sale' && ad.currency === 'AFN' && ad.price !== null,

@@ -50,9 +50,9 @@ async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
   const photos = await storePhotos(bucket, ads);
   const conversations = demoConversations(listed);
   const statements = await statementsOf(db, { members, ads, photos, avatars, conversations, affairs }, Date.now());
-  // To make them takes seconds on a slow machine, in which Node hears nothing: workerd may have closed its connection meanwhile.
+  // Hashing takes seconds on a slow machine and blocks Node's event loop: workerd may have closed its connection meanwhile.
   await setImmediate();
-  // One batch is one transaction: a fill that is broken off leaves no half-filled database, and the next one begins anew.
+  // One batch is one transaction: an interrupted fill leaves no half-filled database, and the next one starts from the beginning.
   await db.batch(statements);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   return `Demo data: ${members.length} members, ${ads.length} ads, ${photos.length} photos in ${seconds} s.`;

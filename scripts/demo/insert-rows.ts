@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
-/** D1 in production binds at most 100 parameters a statement, so the laptop's fill stays inside that too. */
+/** D1 in production binds at most 100 parameters a statement, so the local fill keeps to that too. */
 const PARAMETERS_MAX = 100;
 
 export type Value = string | number | null;

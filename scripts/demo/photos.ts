@@ -7,7 +7,7 @@ import type { DemoAd } from './ads.ts';
 import { chance } from './random.ts';
 import type { DemoMember } from './texts.ts';
 
-/** What an ad shows. `pictures/` holds one file for each scene, colour and background, 1000 × 750 pixels, of which views are taken. */
+/** A picture of an ad. `pictures/` holds one file for each scene, colour and background, 1000 × 750 pixels, from which the views are cut. */
 export interface Picture {
   scene: string;
   colour: number;
@@ -29,11 +29,11 @@ export interface StoredPhoto {
 }
 
 const WHOLE = { width: 1000, height: 750 };
-/** What a close photo shows of the whole one. */
+/** The part of the whole photo that a close view shows. */
 const CLOSE = { left: 140, top: 145, width: 720, height: 540 };
 const LANES = 24;
 
-/** Puts every ad's photos into R2, each under keys of its own as an upload would be, and answers them in the order of the ads. */
+/** Puts every ad's photos into R2, each under keys of its own like an upload, and returns them in the order of the ads. */
 export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Promise<StoredPhoto[]> {
   const draw = chance(400);
   const photos = ads.flatMap((ad) =>
@@ -47,7 +47,7 @@ export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Pro
     })),
   );
   const stored = new Map<string, StoredPhoto>();
-  // Each view is taken once, however many ads show it.
+  // Each view is cut once, however many ads show it.
   const views = Map.groupBy(photos, ({ picture }) => `${pictureFile(picture)} ${picture.view}`);
   const queue = views.values();
   const lane = async (): Promise<void> => {
@@ -64,7 +64,7 @@ export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Pro
   return photos.flatMap(({ key }) => stored.get(key) ?? []);
 }
 
-/** Puts the profile pictures into R2 and answers each member's key. */
+/** Puts the profile pictures into R2 and returns each member's key. */
 export async function storeAvatars(bucket: R2Bucket, members: readonly DemoMember[]): Promise<Map<number, string>> {
   const draw = chance(256);
   const shown = members.filter(({ avatar }) => avatar).map(({ id }) => ({ id, key: `thumbs/${draw.hex(32)}.webp` }));
@@ -74,7 +74,7 @@ export async function storeAvatars(bucket: R2Bucket, members: readonly DemoMembe
   return new Map(shown.map(({ id, key }) => [id, key]));
 }
 
-/** The pictures that there are of a scene, whole, in their order. */
+/** Returns the pictures of a scene, as whole views, in their order. */
 export function picturesOf(scene: string): readonly Picture[] {
   const pictures = SCENES.get(scene);
   if (!pictures) throw new Error(`scripts/demo/pictures has none of ${scene}.`);
@@ -96,7 +96,7 @@ export function pictureFile({ scene, colour, ground }: Picture): string {
 }
 
 /**
- * A photo and its thumb. Views are taken here because files of them all would be three times as many bytes; they are JPEG because that is
+ * Makes a photo and its thumb. Views are cut here because files of all of them would be three times as many bytes; they are JPEG because that is
  * encoded in an eighth of WebP's time.
  */
 export async function takePicture(picture: Picture) {
@@ -109,7 +109,7 @@ export async function takePicture(picture: Picture) {
   return { photo, thumb, width, height, colors: await colorsOf(thumb) };
 }
 
-/** As `web/kit/upload/encode-photo.ts` makes them. */
+/** Returns the colours as `web/kit/upload/encode-photo.ts` does. */
 async function colorsOf(thumb: Uint8Array): Promise<string> {
   const pixels = await sharp(thumb).removeAlpha().resize(1, 2, { fit: 'fill' }).raw().toBuffer();
   return Array.from(pixels, (value) => Math.round(value / 17).toString(16)).join('');

@@ -6,10 +6,13 @@ import { provinceOf } from '#schema/province-of';
 import type { Chance } from './random.ts';
 import type { Words } from './texts.ts';
 
-/** Where most people live, so that the cities have more ads than the mountains. */
+/** The provinces where most people live, so that cities have more ads than the mountains. */
 const CROWDED: readonly Province[] = ['Kabul', 'Kabul', 'Kabul', 'Kabul', 'Herat', 'Balkh', 'Nangarhar', 'Kandahar'];
 
-/** The place of the `n`th ad, as its owner would type it: the first ads go round all provinces, the later ones to the crowded ones as often as to any other. */
+/**
+ * Returns the place of the `n`th ad, as its owner would type it: the first ads cover all provinces in turn; of the later ones 60 % are in the crowded
+ * provinces, the others in any province.
+ */
 export function placeOf(n: number, draw: Chance): { province: Province; district: string; location: Words } {
   const all = PROVINCES.map(({ en }) => en);
   const early = all[n % all.length];

@@ -31,7 +31,7 @@ const CONVERSATION = ['id', 'user1Id', 'user2Id', 'lastMessageAt', 'createdAt'] 
 // prettier-ignore
 const MESSAGE = ['conversationId', 'id', 'senderId', 'clientId', 'content', 'messageType', 'listingId', 'offerPrice', 'createdAt'] as const;
 
-/** All that the database is filled with. */
+/** Everything that the database is filled with. */
 interface Demo {
   members: readonly DemoMember[];
   ads: readonly DemoAd[];
@@ -42,7 +42,7 @@ interface Demo {
   affairs: DemoAffairs;
 }
 
-/** Every row of the demo data, in an order in which each finds the rows that it refers to. `now` is in milliseconds. */
+/** Returns every row of the demo data, in an order in which each row comes after those that it refers to. `now` is in milliseconds. */
 export async function statementsOf(db: D1Database, demo: Demo, now: number): Promise<D1PreparedStatement[]> {
   const { members, ads, photos, avatars, conversations, affairs } = demo;
   const hashes = await hashesOf(members);
@@ -66,7 +66,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
   }));
   const images = photos.map((photo) => ({ ...photo, url: mediaUrl(photo.key), thumbUrl: mediaUrl(photo.thumbKey) }));
   const uploads = photos.map((photo) => ({ ...photo, createdAt: now - ((ages.get(photo.listingId) ?? 0) + 2) * MINUTE }));
-  // What is sold is no longer found, nor what is held: its row leaves the index when it is marked.
+  // Search does not find sold or held ads: such a row leaves the index when it is marked.
   const found = ads
     .filter((ad) => ad.soldMinutesAgo === null && ad.id !== affairs.held.ad.id)
     .map((ad) => ({ rowid: ad.id, ...searchRow({ ...ad, ...termsOf(ad), featured: ad.featuredForDays !== null }) }));
@@ -96,7 +96,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
   ];
 }
 
-/** One hash a distinct password: scrypt is slow on purpose, and forty hashes would be most of the fill. */
+/** Makes one hash for each distinct password: scrypt is slow on purpose, and forty hashes would take most of the fill. */
 async function hashesOf(members: readonly DemoMember[]): Promise<Map<string, string>> {
   const passwords = [...new Set(members.flatMap(({ password }) => password ?? []))];
   return new Map(await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)));
@@ -118,7 +118,7 @@ function listingRow(
     thumbUrl: mediaUrl(cover?.thumbKey),
     status: soldAt === null ? 'active' : 'sold',
     featured: ad.featuredForDays === null ? 0 : 1,
-    // Its days bring them, by triggers.
+    // Triggers add the views of each day.
     views: 0,
     featuredUntil: ad.featuredForDays === null ? null : now + ad.featuredForDays * DAY,
     createdAt,
@@ -128,7 +128,7 @@ function listingRow(
   };
 }
 
-/** As the Worker keeps what the wizard sends. */
+/** Returns the terms as the Worker stores what the wizard sends. */
 function termsOf(ad: DemoAd) {
   const leaf = leafBySlug(ad.leaf);
   const named = ad.price ?? 0;
@@ -149,7 +149,7 @@ function likenessIn(ad: DemoAd): string | null {
   return likenessOf({ leaf: leafBySlug(ad.leaf), deal: ad.deal, province: ad.province, details: termsOf(ad).details });
 }
 
-/** As the sweep learns it. */
+/** Returns the guidance as the sweep derives it. */
 function guidanceOf(ads: readonly DemoAd[]) {
   const asked = ads.flatMap((ad) => {
     const [leaf, likeness, { price }] = [leafBySlug(ad.leaf), likenessIn(ad), termsOf(ad)];
@@ -177,7 +177,7 @@ function conversationStatements(db: D1Database, talk: DemoConversation, id: numb
   ];
 }
 
-/** The trigger counted every line as unread: everybody has read their own and all but the newest `unread` of the other's. */
+/** The trigger counted every line as unread: mark read both members' own lines and all but the newest `unread` lines of the other. */
 function readThrough(db: D1Database, { user1Id, lines, unread }: DemoConversation, id: number): D1PreparedStatement {
   const reader = lines.at(-1)?.senderId === user1Id ? 'user2' : 'user1';
   const writer = reader === 'user1' ? 'user2' : 'user1';

@@ -9,22 +9,26 @@ import * as z from 'zod';
 
 export const SELLER_ID = 3;
 
-/** The same words in the languages of the ads; those of most ads and the default one's are always there. */
+/** The same words in the languages of the ads; the language of most ads and the default language are always present. */
 const words = z.strictObject(
   byLanguage((code): z.ZodType<string | undefined> =>
     code === LOCAL_LANGUAGE || code === DEFAULT_LANGUAGE ? z.string() : z.optional(z.string()),
   ),
 );
-/** From and to, both included. */
+/** A range: from and to, both included. */
 const range = z.tuple([z.int(), z.int()]);
-/** What a detail of an ad may be: a text with slots, words of the ad's language, a number in a range (in the unit that the ad says), or one of several values. */
+/**
+ * A value for a detail of an ad: a text with slots, words in the ad's language, a number in a range (in the unit that the ad names), or one of
+ * several values.
+ */
 const choice = z.union([z.string(), words, range, z.array(z.string()).min(1)]);
 const details = z.partialRecord(z.enum(DETAIL_NAMES), choice).default({});
 
 /**
- * What somebody may have to offer. Titles and texts hold slots in braces: `{colour}`, `{rooms}` and `{year}` are filled by the ad, every other
- * from `slots`. `deal` is the leaf's first where none is said. `price` is in AFN, a month's of what is rented; nothing where none is named. Of `share` ads one
- * after the other are of it. `endings` stand instead of the chapter's, `details` beside the chapter's or instead of them; those that the leaf does not ask for are left out.
+ * Something that members may offer. Titles and texts contain slots in braces: the ad fills `{colour}`, `{rooms}` and `{year}`, and `slots` fills
+ * every other. Without `deal` it is the first deal of the leaf. `price` is in AFN, for rentals a month's; no price where none is named. `share`
+ * consecutive ads take this offer. `endings` replace the chapter's; `details` add to the chapter's or replace them, and those that the leaf does not
+ * ask for are left out.
  */
 const offer = z.strictObject({
   scenes: z.array(z.string()),
@@ -42,8 +46,8 @@ const offer = z.strictObject({
 });
 
 /**
- * What is offered in a category, what an ad there may say at its end, and how many of these ads there are among all. `usd` and `agreement` are the shares of
- * them that name their price in USD, or say that it is a matter of agreement.
+ * The offers of a category, the sentences with which an ad there may end, and the share of these ads among all (`weight`). `usd` and `agreement` are
+ * the shares of ads that name their price in USD, or leave it to agreement.
  */
 export const chapter = z.strictObject({
   weight: z.int(),
@@ -54,31 +58,31 @@ export const chapter = z.strictObject({
   offers: z.array(offer).min(1),
 });
 
-/** The colours that each scene comes in. Pictures are named by scene, the colour's place in its list, and background. */
+/** The colours of each scene. A picture is named by its scene, the colour's position in this list, and its background. */
 const scenes = z.strictObject({ colours: z.record(z.string(), words), scenes: z.record(z.string(), z.array(z.string())) });
 
 /**
- * A member's id is the place in the list, from 1; a profile picture has the id for its name. Addresses at example.org (RFC 2606) and the phones
- * 0700000002 to 0700000046 are nobody's: nothing that is sent there reaches a person.
+ * A member's id is the position in the list, from 1; the profile picture is named by the id. Addresses at example.org (RFC 2606) and the phones
+ * 0700000002 to 0700000046 belong to nobody: nothing that is sent there reaches a person.
  */
 const member = z.strictObject({
   username: z.string(),
-  /** Null for who came by their number, and has no password. */
+  /** Null for a member who signed up with their number and has no password. */
   email: z.nullable(z.string()).default(null),
   password: z.nullable(z.string()).default(null),
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(['user', 'admin']).default('user'),
   phone: z.string().nullable().default(null),
-  /** When they proved that the number is theirs. */
+  /** How long ago they proved that the number is theirs. */
   numberConfirmedDaysAgo: z.int().nullable().default(null),
   vipForDays: z.int().nullable().default(null),
-  /** How long the administrator who saw them or their shop still stands for it. */
+  /** How long the verification by the administrator who saw them or their shop is still valid. */
   verifiedForDays: z.int().nullable().default(null),
   avatar: z.boolean(),
 });
 
-/** One of the ads that conversations are about, by what it is to them. */
+/** The ads that conversations are about, by their role in them. */
 const subject = z.enum(['bought', 'asked', 'abroad', 'own']);
 /** A member by id, or the owner of an ad. */
 const participant = z.union([z.int(), subject]);
@@ -89,7 +93,7 @@ const line = z.strictObject({
   about: subject.optional(),
   offers: z.number().optional(),
 });
-/** What two members said to each other, oldest first. `unread` are the newest lines that the other has not seen. */
+/** A conversation of two members, oldest line first. `unread` is how many of the newest lines the other has not seen. */
 const script = z.strictObject({
   between: z.tuple([participant, participant]),
   endedMinutesAgo: z.int(),
@@ -97,7 +101,7 @@ const script = z.strictObject({
   lines: z.array(line),
 });
 
-/** What a scheming member wrote, which the product itself holds; the one who did, and the reports of others, wait for an administrator. */
+/** The ad of a fraudulent member, which the product itself holds; it and the members' reports wait for an administrator. */
 const held = z.strictObject({
   by: z.int(),
   scene: z.string(),
@@ -108,7 +112,7 @@ const held = z.strictObject({
   price: z.int(),
   details: z.strictObject({ condition: z.string(), model: z.string(), storage: z.int(), ram: z.int(), colour: z.string() }),
 });
-/** `about` is a member by id, or an ad; open unless it ended. */
+/** `about` is a member by id, or an ad; the report is open unless it has an outcome. */
 const report = z.strictObject({
   by: z.int(),
   about: participant,
@@ -117,14 +121,14 @@ const report = z.strictObject({
   minutesAgo: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable().default(null),
 });
-/** A transfer of `credits` USD. */
+/** A bank transfer for `credits` USD. */
 const purchase = z.strictObject({
   by: z.int(),
   credits: z.int(),
   minutesAgo: z.int(),
   status: z.enum(['pending', 'completed', 'failed']),
 });
-/** What buyers say afterwards, one after the other. */
+/** The reviews of buyers, used one after the other. */
 const review = z.strictObject({ rating: z.int(), text: words });
 const affairs = z.strictObject({
   held,

@@ -6,12 +6,13 @@ import { ROOT } from './house.mjs';
 import { timed } from './run.mjs';
 
 /**
- * Writes down what a release is made of: every package of node_modules, with version, hash and licence, as CycloneDX. The file is named after the commit, so that
- * later, when a package turns out to have a hole, the releases that carried it are found. As a step of `npm run deploy`: `{ok, output, seconds}`.
+ * Writes down what a release consists of: every package in node_modules, with version, hash and licence, as CycloneDX. The file is named after the
+ * commit, so that the releases that carried a package are found when a vulnerability in it becomes known. Returns the result of a step of `npm run
+ * deploy`: `{ok, output, seconds}`.
  */
 export function writeBill(folder = join(ROOT, '.sarai', 'releases')) {
   return timed(() => {
-    // Its warnings go to stderr, and are no part of the JSON.
+    // npm writes warnings to stderr; they are not part of the JSON.
     const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'], {
       cwd: ROOT,
       encoding: 'utf8',

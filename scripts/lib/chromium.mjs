@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** A Chromium without windows: it costs a third of the processor time of the whole one. */
+/** A headless Chromium: it takes a third of the processor time of the full one. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   '/usr/bin/chromium',
@@ -13,11 +13,11 @@ const PLACES = [
 ];
 
 /**
- * The Chromium of the browser tests, as the variables that they take: CHROMIUM_PATH, one that is installed, one that apt-get installs now, or
- * one that Playwright fetches and finds by itself. Null when there is none to be had.
+ * Returns the Chromium for the browser tests as the environment variables that they take: CHROMIUM_PATH, an installed one, one that apt-get installs
+ * now, or one that Playwright downloads and finds itself. Null if there is none.
  */
 export async function chromiumEnv() {
-  // In a container the light one is worth its installation, also beside another; on a person's machine it is not ours to install.
+  // In a container the headless one is worth installing, even beside another; on a person's own machine we install nothing.
   const isContainer = process.getuid?.() === 0;
   const path = present(isContainer ? [SHELL] : [SHELL, ...PLACES]) ?? (await aptInstalled('chromium-headless-shell'));
   const other = path ?? present([SHELL, ...PLACES]) ?? (await aptInstalled('chromium'));
@@ -26,7 +26,7 @@ export async function chromiumEnv() {
   return (await run('playwright', ['install', 'chromium'])).ok ? {} : null;
 }
 
-/** The path of the Chromium that is here already, or null. */
+/** Returns the path of the installed Chromium, or null. */
 export function presentChromium() {
   return present([SHELL, ...PLACES]);
 }

@@ -4,7 +4,7 @@ import { giveUp, has, ROOT } from './house.mjs';
 import { applyMigrations } from './migrations.mjs';
 import { run } from './run.mjs';
 
-/** Brings the local D1 under `state` up to the last migration and, with `demo`, fills it while it has no users. Never reaches an account. */
+/** Applies all migrations to the local D1 under `state` and, with `demo`, fills it if it has no users. Never reaches an account. */
 export async function prepareDatabase(state, { demo, env = {} }) {
   const first = !existsSync(join(state, 'v3', 'd1'));
   if (first && demo) console.log('  Making the database and its demo data (once, a minute or two) …');

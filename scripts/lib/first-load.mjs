@@ -1,6 +1,6 @@
 /**
- * The files of the first load of `/` in one language, `{js, css}`, as paths inside the built site: the scripts, stylesheets and
- * module preloads of index.html, what its script asks for early, and what all of those import statically (Vite's manifest knows).
+ * Returns the files of the first load of `/` in one language, `{js, css}`, as paths inside the built site: the scripts, stylesheets and module
+ * preloads of index.html, what its script requests early, and what all of those import statically (from Vite's manifest).
  */
 export function firstLoadOf(html, manifest, language) {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag);
@@ -25,7 +25,7 @@ export function firstLoadOf(html, manifest, language) {
   return { js: [...files].filter((file) => file.endsWith('.js')), css: [...files].filter((file) => file.endsWith('.css')) };
 }
 
-/** The codes of the languages that the built site speaks. */
+/** Returns the codes of the languages of the built site. */
 export function languagesOf(html) {
   return Object.keys(earlyOf(html));
 }
@@ -35,7 +35,7 @@ function earlyModules(html, language) {
   return matching.flatMap(([, urls]) => urls.map((url) => url.slice(1)));
 }
 
-/** web/build/boot-script.ts lays `{"en":[[path, urls], …], …}` into the document, of each language. */
+/** web/build/boot-script.ts writes `{"en":[[path, urls], …], …}` into the document, with each language. */
 function earlyOf(html) {
   return JSON.parse(/\{"\w+":\[\[.*?\]\]\}/s.exec(html)?.[0] ?? '{}');
 }

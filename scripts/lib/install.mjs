@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, ROOT } from './house.mjs';
 
-/** Installs what the lockfile names when node_modules is missing or older than it. Needs nothing but Node and npm. */
+/** Installs the packages of the lockfile if node_modules is missing or older than it. Needs nothing but Node and npm. */
 export function installWhatIsMissing() {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 20) giveUp(`Sarai needs Node 20 or later; this is ${process.version}.`);
@@ -23,7 +23,7 @@ function npm(...args) {
   return status === 0;
 }
 
-/** Milliseconds; 0 where there is nothing. */
+/** Returns the time of the last change in milliseconds; 0 if the path does not exist. */
 export function changedAt(path) {
   return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

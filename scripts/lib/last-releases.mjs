@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 
 const DAY = 86_400_000;
 
-/** For how long the files of a release stay after it was the one that is served: an app that was open meanwhile still asks for its chunks. */
+/** How long the files of a release are kept after it was replaced: an app that was open meanwhile still requests its chunks. */
 const KEPT = 7 * DAY;
 
-/** Stands beside the site. `live`: the files of the release itself; `older`: those of the releases before, with the time at which each was replaced. */
+/** A file beside the site. `live`: the files of the release itself; `older`: those of earlier releases, with the time at which each was replaced. */
 const LEDGER = 'releases.json';
 const FILES = 'assets';
 const AT_ONCE = 8;
 
 /**
- * Lays the files of the last releases into the built site at `dist`, before it is uploaded. A deployment of Pages is whole: what is not in it is gone, but for
- * what a data centre happens to have kept (docs/decisions/2026-11-22-files-and-routes.md). The site that is live, at `origin`, is the only memory, so that
- * every machine can deploy. Answers how many files were laid in; throws where the live site does not answer for itself.
+ * Copies the files of the last releases into the built site at `dist`, before it is uploaded. A deployment of Pages is complete: a file that is not
+ * in it is gone, unless a data centre happens to have kept it (docs/decisions/2026-11-22-files-and-routes.md). Only the live site, at `origin`,
+ * remembers them, so that any machine can deploy. Returns how many files were copied; throws if the live site does not answer correctly.
  */
 export async function keepLastReleases({ dist, origin, now, ask = fetch }) {
   const own = filesOf(dist);
@@ -42,18 +42,18 @@ function filesOf(dist) {
     .toSorted();
 }
 
-/** Where there is none, no release was sent yet, or one from before the ledger. */
+/** If there is no ledger, no release was sent yet, or only one from before the ledger. */
 async function ledgerOf(origin, ask) {
   const answer = await ask(`${origin}/${LEDGER}`, { headers: { 'Cache-Control': 'no-cache' } });
   if (answer.status === 404) return { live: [], older: {} };
   if (!answer.ok) throw new Error(`${origin}/${LEDGER} says ${answer.status}`);
   const { live, older } = await answer.json();
-  // What is written into the site is a file under its folder, whatever a ledger says.
+  // Whatever a ledger says, only files under this folder are written into the site.
   const isFile = (path) => /^assets\/[\w.-]+$/.test(path);
   return { live: live.filter(isFile), older: Object.fromEntries(Object.entries(older).filter(([path]) => isFile(path))) };
 }
 
-/** Null where Pages has it no more. */
+/** Returns null if Pages no longer has it. */
 async function fileOf(origin, path, ask) {
   const answer = await ask(`${origin}/${path}`);
   if (answer.status === 404) return null;

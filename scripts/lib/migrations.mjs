@@ -7,7 +7,10 @@ import { run } from './run.mjs';
 
 const FOLDER = join(ROOT, 'schema/migrations');
 
-/** The table in which `wrangler d1 migrations` notes what has been applied, as wrangler makes it: that command goes on working beside us. */
+/**
+ * The table in which `wrangler d1 migrations` records what has been applied, created as wrangler creates it, so that the command still works beside
+ * this script.
+ */
 const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -16,9 +19,9 @@ const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations (
 `;
 
 /**
- * Applies the migrations that a database lacks (`place`: `--remote`, or `--local --persist-to <state>`), all or none: `{ok, output, seconds}`.
- * They are sent as one file: remotely D1 imports it, which is a transaction. `wrangler d1 migrations apply` sends their text as a query, which D1
- * splits at `;` and may cut a trigger in two (workers-sdk 14991, 15178, 15314).
+ * Applies the migrations that a database lacks (`place`: `--remote`, or `--local --persist-to <state>`), all or none: `{ok, output, seconds}`. They
+ * are sent as one file: remotely D1 imports it, which is a transaction. `wrangler d1 migrations apply` sends their text as a query, which D1 splits
+ * at `;` and may cut a trigger in two (workers-sdk 14991, 15178, 15314).
  */
 export async function applyMigrations(place, { show = false } = {}) {
   const { answers, ...asked } = await askD1(place, `${NOTES}SELECT name FROM d1_migrations ORDER BY id;`);

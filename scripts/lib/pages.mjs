@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import { ROOT } from './house.mjs';
 
 /**
- * What starts Pages with the built web on a port, as a part of `openParts`, in a folder with a configuration of its own: `wrangler pages dev` takes the
- * wrangler.toml that stands above its script, and the Worker's would hand the site the Worker's secrets and Durable Objects, which it has no classes for.
- * Its script only serves the files. Its inspector takes a port when it opens it: one that was free before may be somebody's by then.
+ * Returns the command that starts Pages with the built web on a port, as a part of `openParts`. It runs in a folder with its own configuration:
+ * `wrangler pages dev` takes the wrangler.toml above its script, and the Worker's would give the site the Worker's secrets and its Durable Objects,
+ * for which it has no classes. Its script only serves the files. Its inspector takes a port that is free when it is opened: one that was free earlier
+ * may be taken by then.
  */
 export function siteOfPages(state, port) {
   const house = join(state, 'pages');
@@ -14,7 +15,7 @@ export function siteOfPages(state, port) {
     join(house, 'wrangler.toml'),
     'name = "sarai"\ncompatibility_date = "2026-09-01"\npages_build_output_dir = "."\n',
   );
-  // The bundle of the script goes to the nearest project, and the configuration is looked for above the bundle.
+  // The bundled script is written to the nearest project, and the configuration is searched above the bundle.
   writeFileSync(join(house, 'package.json'), '{ "private": true }\n');
   writeFileSync(join(house, 'site.js'), 'export default { fetch: (request, env) => env.ASSETS.fetch(request) };\n');
   const site = join(ROOT, 'web/dist');

@@ -10,8 +10,8 @@ import { giveUp, ROOT, toolEnv } from './house.mjs';
 const SECONDS_TO_END = 5;
 
 /**
- * The processes that run for as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself, which by default ends all;
- * what a part says goes to `<logs>/<name>.log`, and to the screen only what its `shows(line)` makes of a line (null: nothing).
+ * The processes that run as long as `npm start` does. `onEnd(part)` is called when one of them ends by itself, which by default ends all; the output
+ * of a part goes to `<logs>/<name>.log`, and to the screen only what its `shows(line)` returns for a line (null: nothing).
  */
 export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} stopped: ${lastWords(part)}`) }) {
   mkdirSync(logs, { recursive: true });
@@ -22,7 +22,10 @@ export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} sto
   const parts = [];
   let ending = false;
 
-  /** `kill` is a `kill -9` of the whole part, of which `onEnd` hears nothing, until it has gone; `start` starts it again, in the same words. */
+  /**
+   * `kill` is a `kill -9` of the whole part, without a call of `onEnd`, and resolves when it has gone; `start` starts it again with the same
+   * arguments.
+   */
   function start(words) {
     let part = begin(words, 'w');
     return { kill: () => kill(part), start: () => void (part = begin(words, 'a')) };
@@ -30,7 +33,7 @@ export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} sto
 
   function begin({ name, command, args, cwd = ROOT, env = {}, shows = () => null }, flags) {
     const log = join(logs, `${name}.log`);
-    // A process group of its own, so that one signal reaches the tool, its bundler and its workerd alike.
+    // A separate process group, so that one signal reaches the tool, its bundler and its workerd alike.
     const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const part = { name, log, lines: [], alive: true, killed: false, how: '', child };
     parts.push(part);
@@ -60,20 +63,20 @@ export function openParts({ logs, onEnd = (part) => giveUp(`The ${part.name} sto
     for (const part of parts) signal(part, 'SIGTERM');
     const deadline = Date.now() + SECONDS_TO_END * 1000;
     while (parts.some((part) => part.alive) && Date.now() < deadline) await setTimeout(50);
-    for (const part of parts) signal(part, 'SIGKILL'); // whoever outlived its parent
+    for (const part of parts) signal(part, 'SIGKILL'); // processes that outlived their parent
     reaper.stdin.end();
   }
 
   return { start, end };
 }
 
-/** Why a part ended, in one line: how, and what its output says of errors. */
+/** Returns in one line why a part ended: how, and the errors in its output. */
 export function lastWords({ how, lines }) {
   const errors = lines.filter((line) => /error|✘|EADDRINUSE|cannot|could not/i.test(line));
   return [how, ...errors.slice(0, 2)].join(' · ');
 }
 
-/** To the whole group. */
+/** Sends the signal to the whole group. */
 function signal({ child }, name) {
   try {
     process.kill(-child.pid, name);

@@ -1,4 +1,4 @@
-/** Why these settings of wrangler.toml (`readWranglerToml`) cannot be deployed, in one sentence; null where they can. */
+/** Returns in one sentence why these settings of wrangler.toml (`readWranglerToml`) cannot be deployed; null if they can. */
 export function faultOfSettings({ databaseId, appOrigin, pagesOrigin, pagesProject, rooms, roomsOrigin, mailFrom }) {
   if (/^[0-]*$/.test(databaseId))
     return 'wrangler.toml has no database_id of yours yet: `wrangler d1 create sarai` gives you one (see README).';

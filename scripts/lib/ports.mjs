@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Whether something answers on this port of this machine, on IPv4 or IPv6. */
+/** Returns whether something listens on this port of this machine, on IPv4 or IPv6. */
 export async function isTaken(port) {
   const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => listensOn(host, port)));
   return answers.includes(true);
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port on which nothing listens now. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

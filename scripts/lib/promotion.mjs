@@ -1,16 +1,16 @@
 /**
- * Makes the member with this address (lower case) an administrator: SQL of one line (`command`), and what its last statement's row means (`verdict`), a
- * `refusal` or `words` for whoever asked.
+ * Makes the member with this address (lower case) an administrator: returns SQL of one line (`command`), and a function (`verdict`) that reads its
+ * last statement's row: a `refusal` or `words` for the person who asked.
  */
 export function promotion(email, now) {
-  // In hexadecimal no address can end a statement: D1 splits what it is sent at semicolons.
+  // In hexadecimal no address can end a statement: D1 splits its input at semicolons.
   const member = `FROM users WHERE email = CAST(X'${Buffer.from(email).toString('hex')}' AS TEXT) AND deleted_at IS NULL`;
   const banned = `(banned_at IS NOT NULL AND coalesce(banned_until > ${now}, 1))`;
   const waits = `(readdressed_at IS NOT NULL OR EXISTS (SELECT 1 FROM email_undos AS b
   WHERE b.user_id = users.id AND b.used_at IS NULL AND b.expires_at > ${now} AND b.email <> users.email))`;
   const may = `role = 'user' AND NOT ${banned} AND NOT ${waits}`;
   const act = `npm run admin ${now}`;
-  // The log first: once the role is changed, its condition holds no more.
+  // The log entry comes first: once the role is changed, its condition no longer holds.
   const command = `INSERT INTO audit_log (admin_id, action, target, before, after, request_id, created_at)
     SELECT id, 'user.edited', 'user:' || id, '{"role":"user"}', '{"role":"admin"}', '${act}', ${now} ${member} AND ${may};
   UPDATE users SET role = 'admin' WHERE id = (SELECT id ${member} AND ${may});

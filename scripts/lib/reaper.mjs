@@ -1,5 +1,5 @@
-// Outlives `npm start` by a moment. Its standard input is a pipe that nobody but `npm start` holds: when that ends, however it ended
-// (a kill -9 and a closed terminal included), what it started is ended too, grandchildren and all.
+// Outlives `npm start` by a moment. Its standard input is a pipe that only `npm start` holds: when that ends, in whatever way (kill -9 and a closed
+// terminal included), all processes that it started are killed, with their children.
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 

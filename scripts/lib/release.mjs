@@ -7,14 +7,14 @@ import { timed } from './run.mjs';
 const SECONDS_TO_APPEAR = 60;
 
 /**
- * Sends a release, in the order in which its parts need each other: tables, files, the Worker, rooms. The Worker's documents name files, so that these are
- * out first, beside those of the last releases, which open apps still ask for. The Worker is told which deployment of Pages is its own: each has an address
- * that stays (https://developers.cloudflare.com/pages/configuration/preview-deployments/#preview-aliases). So the shell, its policy and the HTML in it
- * change in one moment, and a Worker that is rolled back has its files with it.
- * `step(name, act)` runs one part and does not come back where it failed.
+ * Sends a release in the order in which its parts need each other: tables, files, the Worker, rooms. The Worker's documents refer to files, so these
+ * go first, together with the files of the last releases, which open apps still request. The Worker is told its own deployment of Pages, each of
+ * which has a permanent address (https://developers.cloudflare.com/pages/configuration/preview-deployments/#preview-aliases). So the shell, its
+ * policy and the HTML in it change at the same moment, and a Worker that is rolled back still has its files. `step(name, act)` runs one part and does
+ * not return if it failed.
  */
 export async function sendRelease({ step, run, migrate, keep, settings, commit, onPartyKit, ask = fetch, pause = 1000 }) {
-  // docs/security.md says within which time a hole of a package is mended: a release with one that is known does not leave.
+  // docs/security.md promises how soon a vulnerability of a package is fixed: a release with a known one is not sent.
   await step('known holes of packages', () => run('npm', ['audit', '--omit=dev', '--audit-level=high']));
   await step('files of the last releases', async () => {
     const kept = await timed(keep);
@@ -33,11 +33,11 @@ export async function sendRelease({ step, run, migrate, keep, settings, commit, 
     const route = ['--route', `${new URL(settings.appOrigin).host}/*`];
     return run('wrangler', ['deploy', ...route, ...vars.flatMap((pair) => ['--var', pair])], { show: true });
   });
-  // Without --with-vars PartyKit leaves the vars of partykit.json at home.
+  // Without --with-vars PartyKit does not send the vars of partykit.json.
   if (onPartyKit) await step('rooms', () => run('partykit', ['deploy', '--with-vars'], { show: true }));
 }
 
-/** Sends web/dist; with the `url` under which this deployment, and no other, answers. */
+/** Sends web/dist; returns the `url` at which this deployment, and no other, answers. */
 async function sendFiles(run, project) {
   const folder = mkdtempSync(join(tmpdir(), 'sarai-release-'));
   const record = join(folder, 'wrangler.ndjson');
@@ -56,7 +56,7 @@ function deploymentIn(record) {
   return url ? { url } : { output: 'wrangler did not say under which address the deployment of Pages stands.' };
 }
 
-/** A new address takes a moment to be known everywhere; the Worker must not be sent to a house that nobody finds. */
+/** A new address takes a moment to be known everywhere; the Worker must not be sent before its files can be fetched. */
 async function hasAppeared(url, ask, pause) {
   let last = '';
   for (let second = 0; second < SECONDS_TO_APPEAR; second += 1) {

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { ROOT, toolEnv } from './house.mjs';
 
-/** What lets others go first on a busy machine: whose end is not waited for the longest. */
+/** The niceness of a process that yields to others on a busy machine, because nobody waits for it longest. */
 const PATIENT = 10;
 
-/** What runs now: whoever ends before it takes it along. */
+/** The processes that run now: they are killed when this one exits. */
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
-/** Runs one tool to its end: `{ok, output, seconds}`. With `show`, its output also goes to the screen as it comes; `patient` lets others go first. */
+/**
+ * Runs one tool to its end and returns `{ok, output, seconds}`. With `show`, its output also goes to the screen as it comes; `patient` lets others go
+ * first.
+ */
 export function run(command, args, { env = {}, cwd = ROOT, show = false, patient = false } = {}) {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -33,7 +36,7 @@ export function run(command, args, { env = {}, cwd = ROOT, show = false, patient
   });
 }
 
-/** What a step does that is no tool of its own, answered like `run`: as `output` what it says, or why it threw. */
+/** Runs a step that is not a tool and returns a result like that of `run`: `output` is what it returned, or why it threw. */
 export async function timed(act) {
   const began = performance.now();
   const end = (ok, output) => ({ ok, output, seconds: (performance.now() - began) / 1000 });
@@ -44,7 +47,7 @@ export async function timed(act) {
   }
 }
 
-/** One line that says how it went, with the tool's own words when it failed. */
+/** Prints one line with the result, and the tool's own output if it failed. */
 export function report(name, { ok, output, seconds }) {
   console.log(`  ${ok ? '✓' : '✗'} ${name.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
   if (!ok) console.log(`\n${output.trim()}\n`);

@@ -6,7 +6,7 @@ import { isTaken } from './ports.mjs';
 const FOLDER = join(ROOT, '.sarai', 'running');
 const USUAL = '8787';
 
-/** Notes, as long as this process lives, at which port a house of this checkout answers. */
+/** Records, while this process lives, the port at which Sarai answers for this checkout. */
 export function noteRunning(port, folder = FOLDER) {
   mkdirSync(folder, { recursive: true });
   const note = join(folder, port);
@@ -14,7 +14,7 @@ export function noteRunning(port, folder = FOLDER) {
   process.once('exit', () => rmSync(note, { force: true }));
 }
 
-/** A port at which a house answers, null where none does: what a killed one has noted is asked, too. */
+/** Returns a port on which something answers, null if none does; ports noted by killed processes are tried, too. */
 export async function runningAt(folder = FOLDER, usual = USUAL) {
   for (const port of new Set([usual, ...noted(folder)])) if (await isTaken(port)) return port;
   return null;

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { ROOT } from './house.mjs';
 
-/** The test files at these paths (a file, or a folder with all below it), relative to the root, by who runs them: unit, worker, browser. */
+/** Returns the test files at these paths (a file, or a folder with all below it), relative to the root, by runner: unit, worker, browser. */
 export function testsAt(paths) {
   const files = [...new Set(paths.flatMap((path) => filesAt(resolve(ROOT, path))))].map((path) => relative(ROOT, path));
   const run = (runner) => files.filter((path) => runnerOf(path) === runner);
@@ -18,7 +18,7 @@ function filesAt(path) {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** As `vitest.config.ts` and `e2e/playwright.config.ts` share them. */
+/** Follows how `vitest.config.ts` and `e2e/playwright.config.ts` divide the tests. */
 function runnerOf(path) {
   if (/^e2e\/.*\.spec\.ts$/.test(path)) return 'browser';
   if (!/\.test\.tsx?$/.test(path)) return 'none';
@@ -26,8 +26,8 @@ function runnerOf(path) {
 }
 
 /**
- * Unit tests that start whole tools (wrangler, PartyKit, databases): a third of the time of all of them. `npm run check` leaves them to `npm test`,
- * and the two kinds below.
+ * Unit tests that start whole tools (wrangler, PartyKit, databases) and take a third of the time of all unit tests. `npm run check` leaves them to
+ * `npm test`, and the two kinds below.
  */
 export const LONG_ONES = [
   'scripts/backup',
@@ -37,8 +37,8 @@ export const LONG_ONES = [
   'party/hosts',
 ];
 
-/** How unit tests end that draw a part of the app: two thirds of the rest. */
+/** The file ending of unit tests that render a part of the app: two thirds of the remaining time. */
 export const DRAWN = '.test.tsx';
 
-/** How unit tests end that give a parser 10,000 random inputs each: as long as all others together. */
+/** The file ending of unit tests that give a parser 10,000 random inputs each: they take as long as all others together. */
 export const PROPERTIES = '.properties.test.ts';
