@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { giveUp } from '../scripts/lib/house.mjs';
 
-/** Waits for an OK of this address; ends the run when there is none in a minute. */
+/** Waits until this address answers with OK; ends the run if it does not within a minute. */
 export async function untilAnswering(address: string, init?: RequestInit): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000), ...init }).catch(() => null);

@@ -17,11 +17,10 @@ import { printVisits } from './visits/visits.ts';
 import { printWeb } from './web.ts';
 import { printWords } from './words.ts';
 
-// `npm run bench`: what the product costs, in one run. `-- --listings 1000000` builds the million first; `-- chat` is about chat alone,
-// `-- web` about what a visitor sees when on a slow phone, `-- pocket` about searching there without a network, `-- render` about what a document costs
-// the processor, `-- fraud` about which frauds are warned of, and who is by mistake, `-- fraud-fit` what
-// their weights would be if they were fitted, `-- wording-fit` learns from the corpus what wordings weigh, `-- photos` about photos that are published twice (`--photos` is a
-// folder of others to try it with).
+// `npm run bench`: measures what the product costs, in one run. `-- --listings 1000000` builds a million listings first. Single subjects: `-- chat`;
+// `-- web`: when a visitor on a slow phone sees what; `-- pocket`: offline search on that phone; `-- render`: the processor time of a document; `--
+// fraud`: which frauds are warned of, and who is by mistake; `-- fraud-fit`: what their weights would be if they were fitted; `-- wording-fit`:
+// learns the weights of wordings from the corpus; `-- photos`: photos that are published twice (`--photos` is a folder of others to try it with).
 const { values, positionals } = parseArgs({
   options: { listings: { type: 'string', default: '200000' }, photos: { type: 'string' } },
   allowPositionals: true,
@@ -31,7 +30,7 @@ if (!Number.isInteger(count) || count < 1_000) giveUp('--listings takes a number
 
 writeDevVars();
 
-/** What one run may be about alone; what answers false broke a promise. */
+/** The subjects that a run can measure alone; a result of false means that a promise is broken. */
 const SUBJECTS: Record<string, () => unknown> = {
   chat: printChat,
   fraud: printFraud,

@@ -1,7 +1,9 @@
 import { CAPPED, cappedLimit, FLAT, flatLimit, pageCosts } from '../worker/test/browse-costs.ts';
 import { withDatabase } from './database.ts';
 
-/** Whether every browse keeps law 5 on this table, as the Worker's tests ask it of small ones; prints the dearest page of each kind. */
+/**
+ * Returns whether every browse keeps law 5 on this table, as the Worker's tests require of small ones; prints the most expensive page of each kind.
+ */
 export async function printBudget(state: string): Promise<boolean> {
   const pages = await withDatabase(state, async (db) => {
     const all = [];

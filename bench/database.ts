@@ -8,7 +8,9 @@ import { fillListings } from '../worker/test/synthetic.ts';
 
 const STEP = 10_000;
 
-/** A local database of `count` synthetic listings under `.sarai/bench`, made once for these migrations and kept. Answers its state directory. */
+/**
+ * Creates a local database of `count` synthetic listings under `.sarai/bench`, once for these migrations, and keeps it. Returns its state directory.
+ */
 export async function benchDatabase(count: number): Promise<string> {
   const state = join(ROOT, '.sarai', 'bench', `${count}-${nameOfMigrations()}`);
   if (!existsSync(state)) console.log(`  building ${count.toLocaleString('en')} listings in ${state} …`);
@@ -25,7 +27,10 @@ export async function benchDatabase(count: number): Promise<string> {
   return state;
 }
 
-/** Of what stands in them: while nothing is deployed they are written anew under their old names, and a database of before has other tables. */
+/**
+ * Named by the contents of the migrations: until the first deployment they are rewritten under their old names, and an older database has other
+ * tables.
+ */
 function nameOfMigrations(): string {
   const folder = join(ROOT, 'schema', 'migrations');
   const hash = createHash('sha256');
@@ -33,7 +38,7 @@ function nameOfMigrations(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Lends the local D1 under `state` to `task`; no remote binding is ever opened. */
+/** Passes the local D1 under `state` to `task`; no remote binding is ever opened. */
 export async function withDatabase<Result>(state: string, task: (db: D1Database) => Promise<Result>): Promise<Result> {
   const proxy = await getPlatformProxy<{ DB: D1Database }>({
     configPath: join(ROOT, 'bench', 'requests', 'bare.toml'),
@@ -47,7 +52,7 @@ export async function withDatabase<Result>(state: string, task: (db: D1Database)
   }
 }
 
-/** A copy of the state for a second process: two workerd on one SQLite file lock each other out. */
+/** Copies the state for a second process: two workerd on one SQLite file lock each other out. */
 export function copyOf(state: string): string {
   const copy = `${state}-copy`;
   rmSync(copy, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { randomFrom } from '#schema/test/random';
 import sharp from 'sharp';
 import { giveUp, ROOT } from '../scripts/lib/house.mjs';
 
-/** Wallpapers of Debian: photographs of many people and a few paintings, free to use, fetched by apt. */
+/** Debian's wallpaper packages: photographs by many people and a few paintings, free to use, fetched by apt. */
 const PACKAGES = [
   'gnome-backgrounds',
   'mate-backgrounds',
@@ -20,7 +20,7 @@ const PACKAGES = [
 const STORED = 100_000;
 const COPIES = 1_000;
 const NEW = 1_000;
-/** What is promised: of the copies so many are found, and of the new photos so few taken for one that is stored. */
+/** The promise: the share of copies that are found, and of new photos that are taken for a stored one. */
 const FOUND_MIN = 0.95;
 const FALSE_MAX = 0.001;
 
@@ -32,13 +32,13 @@ interface Picture {
 }
 
 /**
- * How many copies of photos are found among 100,000 stored ones, and how many new photos are taken for a stored one, by the code of phone and Worker and the
- * bands of the table. Whether both promises are kept.
+ * Measures how many copies of photos are found among 100,000 stored ones, and how many new photos are taken for a stored one, with the code of phone
+ * and Worker and the bands of the table. Returns whether both promises are kept.
  */
 export async function printPhotos(folder = join(ROOT, '.sarai', 'photos')): Promise<boolean> {
   sharp.concurrency(1);
   const pictures = await picturesIn(folder);
-  // What is stored and what is new come from different photographs: parts of one would be alike.
+  // Stored and new photos come from different photographs: parts of one would be alike.
   const [known, unknown] = [pictures.filter((_, at) => at % 4 > 0), pictures.filter((_, at) => at % 4 === 0)];
   console.log(
     `\n  ${pictures.length} photographs, ${known.length} of them for the stored parts, ${unknown.length} for the new ones`,
@@ -93,7 +93,7 @@ async function picturesIn(folder: string): Promise<Picture[]> {
     }
     for (const deb of globSync('*.deb', { cwd: folder })) execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
   }
-  // One picture stands there in several sizes and lights: of each its largest.
+  // A picture is there in several sizes and lights: take the largest of each.
   const largest = new Map<string, string>();
   for (const name of globSync('**/*.{jpg,jpeg,png,webp}', { cwd: folder }).toSorted()) {
     const file = join(folder, name);
@@ -116,7 +116,7 @@ async function picturesIn(folder: string): Promise<Picture[]> {
   return pictures;
 }
 
-/** A photo by both ways: as its phone hashes it, and as the Worker does from the thumb that it made. */
+/** The hashes of a photo made both ways: as its phone makes them, and as the Worker does from the thumb that it made. */
 interface Hashed {
   phone: PhotoHashes;
   worker: PhotoHashes;
@@ -124,7 +124,7 @@ interface Hashed {
 
 async function hashed(jpeg: Buffer): Promise<Hashed | null> {
   const thumb = sharp(jpeg).resize(THUMB_SIDE_MAX, THUMB_SIDE_MAX, { fit: 'inside', withoutEnlargement: true });
-  // A canvas is drawn smaller by a filter of its own: a softer one than libvips has for thumbs.
+  // A canvas scales down with its own filter, softer than the one that libvips uses for thumbs.
   const canvas = await sharp(jpeg)
     .resize(THUMB_SIDE_MAX, THUMB_SIDE_MAX, { fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
     .png()
@@ -138,7 +138,7 @@ function squeezed(picture: Buffer, kernel: 'cubic' | 'lanczos3'): Promise<Buffer
   return sharp(picture).resize(HASH_SIDE, HASH_SIDE, { fit: 'fill', kernel }).ensureAlpha().raw().toBuffer();
 }
 
-/** Parts of the pictures, 250 to 950 pixels wide, as photos of their own. */
+/** Cuts parts of the pictures, 250 to 950 pixels wide, as separate photos. */
 async function tiles(pictures: readonly Picture[], count: number, draw: () => number): Promise<(Hashed & { jpeg: Buffer })[]> {
   const made: (Hashed & { jpeg: Buffer })[] = [];
   while (made.length < count) {
@@ -149,13 +149,13 @@ async function tiles(pictures: readonly Picture[], count: number, draw: () => nu
     const part = sharp(data, { raw: { width, height, channels: 3 } }).extract({ left, top, width: across, height: down });
     const jpeg = await part.jpeg({ quality: 82 }).toBuffer();
     const hashes = await hashed(jpeg);
-    // A clear sky has no hash, on the phone either.
+    // A clear sky has no hash; on the phone neither.
     if (hashes) made.push({ ...hashes, jpeg });
   }
   return made;
 }
 
-/** Hashes of parts of the pictures, squeezed in memory: a hundred thousand of them in a minute. */
+/** Yields hashes of parts of the pictures, scaled down in memory: a hundred thousand in a minute. */
 function* windows(pictures: readonly Picture[], count: number, draw: () => number): Generator<PhotoHashes> {
   const pixels = new Uint8Array(HASH_SIDE ** 2 * 4);
   for (let made = 0; made < count;) {
@@ -163,7 +163,7 @@ function* windows(pictures: readonly Picture[], count: number, draw: () => numbe
     const [across, down] = [Math.min(width / HASH_SIDE, 4 + draw() * 11), Math.min(height / HASH_SIDE, 4 + draw() * 11)];
     const [left, top] = [draw() * (width - across * HASH_SIDE), draw() * (height - down * HASH_SIDE)];
     for (let at = 0; at < HASH_SIDE ** 2; at += 1) {
-      // The mean of four pixels of the many that fall into one: what is finer the hash does not see.
+      // The mean of four pixels of the many that fall into one: the hash does not see finer detail.
       const [x, y] = [left + (at % HASH_SIDE) * across, top + Math.floor(at / HASH_SIDE) * down];
       for (let channel = 0; channel < 3; channel += 1) {
         let sum = 0;
@@ -198,7 +198,7 @@ const resized: Copied = async (photo, draw) => {
     .toBuffer();
 };
 
-/** 5 % of its width and of its height are cut off, somewhere. */
+/** Crops 5 % of the width and of the height, at a random place. */
 const cropped: Copied = async (photo, draw) => {
   const { width, height } = await sharp(photo).metadata();
   const [across, down] = [Math.round(width * 0.95), Math.round(height * 0.95)];
@@ -206,7 +206,7 @@ const cropped: Copied = async (photo, draw) => {
   return sharp(photo).extract({ left, top, width: across, height: down }).jpeg({ quality: 75 }).toBuffer();
 };
 
-/** A name in white, half seen through, over half of its width, at some height. */
+/** Writes a name in half-transparent white over half of the width, at a random height. */
 const marked: Copied = async (photo, draw) => {
   const { width, height } = await sharp(photo).metadata();
   const words = `<svg width="${width}" height="${height}"><text x="50%" y="${20 + Math.round(draw() * 70)}%" font-size="${Math.round(width / 10)}"

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the workerd processes that this one started. */
+/** Returns the ids of the workerd processes that this process started. */
 export function workerds(): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -13,7 +13,7 @@ export function workerds(): string[] {
   });
 }
 
-/** Milliseconds that the threads of a process have had of a processor: `stat` counts in tens of milliseconds, `schedstat` in nanoseconds. */
+/** Returns the processor time of all threads of a process in milliseconds: `stat` counts in tens of milliseconds, `schedstat` in nanoseconds. */
 export function spent(pid: string): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
@@ -24,7 +24,7 @@ export function quantiles(values: readonly number[]): { p50: number; p95: number
   return { p50: quantile(values, 0.5), p95: quantile(values, 0.95) };
 }
 
-/** The value below which this share of them lies; NaN of none. */
+/** Returns the value below which this share of the values is; NaN if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }

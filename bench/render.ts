@@ -7,7 +7,7 @@ import { freePort } from '../scripts/lib/ports.mjs';
 import { quantiles, spent } from './processor.ts';
 import { openGuests } from './workerd.ts';
 
-/** Milliseconds of one processor: the Worker's whole answer for a page of 30 ads. */
+/** Milliseconds of one processor for the Worker's whole answer to a page of 30 ads. */
 const P50_MAX = 10;
 
 const WARMING = 100;
@@ -16,10 +16,10 @@ const BUILDS = ['rendered', 'plain', 'bare'] as const;
 type Build = (typeof BUILDS)[number];
 
 /**
- * What a document in Dari costs the processor, by the kernel's count for the whole process of workerd: the built Worker's answer with all that is beneath it,
- * and beside it, turn by turn, the same Worker with rendering off and a bare one that asks D1 once and answers the rows. The bare one's part is workerd's own
- * (HTTP, and the local D1, which in production is another machine's): what is above it is the document's. Past the edge's cache. Whether home keeps its
- * promise, which is of the whole process.
+ * Measures what a document in Dari costs the processor, by the kernel's count for the whole process of workerd. It alternates between the built
+ * Worker, the same Worker with rendering off, and a bare one that queries D1 once and returns the rows. The bare one's time is workerd's own (HTTP,
+ * and the local D1, which in production is another machine's): what exceeds it is the document's. Bypasses the edge's cache. Returns whether home
+ * keeps its promise, which is about the whole process.
  */
 export async function printRendering(): Promise<boolean> {
   const house = await openHouse();
@@ -64,7 +64,7 @@ async function openHouse() {
   await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
   const port = await freePort();
   return openGuests<Build>(state, (vars) => {
-    // As in production, where a Worker keeps the shells of its release.
+    // As in production, where a Worker caches the shells of its release.
     const told = { ...vars, EDGE_FRESH_SECONDS: '0', PAGES_RELEASE: vars.PAGES_ORIGIN, APP_ORIGIN: `http://localhost:${port}` };
     return [
       { name: 'rendered', config: 'wrangler.toml', vars: { ...told, RENDERING: 'on' } },

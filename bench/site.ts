@@ -5,7 +5,7 @@ import { openParts } from '../scripts/lib/parts.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { untilAnswering } from './answering.ts';
 
-/** Pages with the built web, as production has it behind the Worker. Answers its address. */
+/** Serves the built web with Pages, as production has it behind the Worker. Returns its address. */
 export async function openSite(state: string): Promise<{ address: string; end: () => Promise<void> }> {
   if (!has('web/dist/index.html')) giveUp('There is no web build to serve: `npm run build` makes it.');
   const port = await freePort();

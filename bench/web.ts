@@ -12,7 +12,7 @@ interface Chunk {
 
 const dist = join(ROOT, 'web', 'dist');
 
-/** Brotli bytes of the JavaScript that each screen adds to the shell (statically imported chunks; words in the heavier language). */
+/** Prints the Brotli bytes of the JavaScript that each screen adds to the shell (statically imported chunks; words in the heavier language). */
 export function printWeb(): void {
   const path = join(dist, '.vite', 'manifest.json');
   if (!existsSync(path)) {

@@ -7,10 +7,13 @@ import { quantile } from './processor.ts';
 
 const RUNS = 21;
 
-/** Words that are everywhere, in the middle and rare in the synthetic listings, and one that is nowhere. */
+/** Words that are frequent, of medium frequency and rare in the synthetic listings, and one that does not occur. */
 const WORDS = ['موتر', 'فروشی', 'کرولا', 'خانه', 'phone', 'car', 'کبوتر', 'کریکت', 'توپ', 'ابریشم'];
 
-/** How long the database takes for each pair of words, the way there included (D1's own clock counts whole milliseconds); prints the five slowest. */
+/**
+ * Measures how long the database takes for each pair of words, transport included (D1's own clock counts whole milliseconds); prints the five
+ * slowest.
+ */
 export async function printWords(state: string): Promise<void> {
   const pairs = WORDS.flatMap((first, index) => WORDS.slice(index + 1).map((second) => `${first} ${second}`));
   const timings = await withDatabase(state, async (db) => {

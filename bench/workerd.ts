@@ -7,18 +7,18 @@ import { run } from '../scripts/lib/run.mjs';
 import { workerds } from './processor.ts';
 import { openSite } from './site.ts';
 
-/** A Worker to be run: `config` is a wrangler.toml under the root. */
+/** A Worker to run: `config` is a wrangler.toml under the root. */
 export interface Guest {
   name: string;
   config: string;
-  /** Any that is free, where it is not given. */
+  /** A free port if none is given. */
   port?: number;
   vars?: Record<string, string>;
 }
 
 /**
- * Runs Pages with the built web, and Workers in one workerd over the local data under `state`: those of `guestsOf`, which is given the vars that a front
- * Worker must have here. `end` stops all.
+ * Runs Pages with the built web, and Workers in one workerd over the local data under `state`. `guestsOf` returns the Workers; it is given the vars
+ * that a front Worker needs here. `end` stops all.
  */
 export async function openGuests<Name extends string>(
   state: string,
@@ -37,8 +37,8 @@ export async function openGuests<Name extends string>(
 }
 
 /**
- * Runs Workers, bundled as a deployment bundles them, and answers the address of each. Nothing stands between a request and the Worker: the proxies of
- * `wrangler dev` cost more than an answer, and hide every difference. `pid` is of that workerd.
+ * Runs Workers, bundled as a deployment bundles them, and returns the address of each. There is nothing between a request and the Worker: the proxies
+ * of `wrangler dev` cost more than an answer, and hide every difference. `pid` is of that workerd.
  */
 async function openWorkerd<Name extends string>(
   state: string,
@@ -48,7 +48,7 @@ async function openWorkerd<Name extends string>(
   for (const { config } of guests) if (!bundles.has(config)) bundles.set(config, await bundle(config));
   const workers = guests.map((guest) => workerOf(guest, bundles.get(guest.config) ?? ''));
   const before = new Set(workerds());
-  // What wrangler itself keeps under `--persist-to`.
+  // The folder that wrangler itself uses under `--persist-to`.
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers, resourcePersistencePath: join(state, 'v3'), cf: false }));
   await miniflare.ready;
   const [pid] = workerds().filter((each) => !before.has(each));
@@ -56,11 +56,11 @@ async function openWorkerd<Name extends string>(
   const found = await Promise.all(
     guests.map(async ({ name }) => [name, (await miniflare.unsafeGetDirectURL(name)).origin] as const),
   );
-  // Object.fromEntries forgets which names these are.
+  // Object.fromEntries loses the names in its type.
   return { addresses: Object.fromEntries(found) as Record<Name, string>, pid, end: () => miniflare.dispose() };
 }
 
-/** The folder with what a deployment would send. */
+/** Returns the folder with what a deployment would send. */
 async function bundle(config: string): Promise<string> {
   const folder = join(ROOT, '.sarai', 'bench', 'bundles', config.replaceAll(/\W/g, '-'));
   const { ok, output } = await run('wrangler', ['deploy', '--dry-run', '--config', config, '--outdir', folder]);
@@ -69,7 +69,7 @@ async function bundle(config: string): Promise<string> {
 }
 
 function workerOf({ name, config, port = 0, vars = {} }: Guest, folder: string): V4WorkerOptions {
-  // wrangler types each of these as anything at all.
+  // wrangler types each of these as `any`.
   const options = optionsOf(join(ROOT, config)).workerOptions as Pick<V4WorkerOptions, 'bindings' | 'ratelimits'>;
   const files = readdirSync(folder).filter((file) => /\.(js|mjs|wasm|bin|html|txt)$/.test(file));
   // The entry comes first; wrangler names it after the source.
@@ -86,7 +86,7 @@ function workerOf({ name, config, port = 0, vars = {} }: Guest, folder: string):
   };
 }
 
-/** What is measured is the Worker, not when it has enough of one address. */
+/** Removes the rate limits: the bench measures the Worker, not when it refuses an address. */
 function unlimited(ratelimits: V4WorkerOptions['ratelimits'] = {}) {
   return Object.fromEntries(
     Object.entries(ratelimits).map(([name, limit]) => [name, { ...limit, simple: { ...limit.simple, limit: 1_000_000_000 } }]),

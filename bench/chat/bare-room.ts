@@ -5,8 +5,8 @@ interface Bindings {
 }
 
 /**
- * The floor to compare chat with: a Durable Object that inserts one row into its own SQLite, tells everybody and answers. No session, no ticket,
- * no block, no unread count, no inbox, no second device that may have sent the same before.
+ * The baseline for chat: a Durable Object that inserts one row into its own SQLite, broadcasts it and answers. No session, no ticket, no block, no
+ * unread count, no inbox, no check whether a second device has sent the same message before.
  */
 export class BareRoom extends DurableObject {
   constructor(state: DurableObjectState, env: Bindings) {
@@ -29,7 +29,7 @@ export class BareRoom extends DurableObject {
   }
 
   #take(text: string) {
-    // The bench alone writes here.
+    // Only the bench writes here.
     const { clientId, content } = JSON.parse(text) as { clientId: string; content: string };
     const insert = 'INSERT INTO messages (client_id, content) VALUES (?, ?) RETURNING id';
     const { id } = this.ctx.storage.sql.exec<{ id: number }>(insert, clientId, content).one();

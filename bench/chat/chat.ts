@@ -5,12 +5,12 @@ import { openBareTalk, openTalk, type Talk, type Trip } from './talk.ts';
 import { printLastPage } from './page.ts';
 import { quantile } from '../processor.ts';
 
-/** Messages that each host is given in one turn, one after the other, by each way. */
+/** The number of messages that each host gets in one turn, one after the other, by each way. */
 const TURN = 40;
 
 type Way = 'overSocket' | 'overHttp';
 
-/** `npm run bench -- chat`: what a message costs on both hosts of rooms, in turn with a bare Durable Object in one run. */
+/** `npm run bench -- chat`: measures what a message costs on both hosts of rooms, alternating with a bare Durable Object in one run. */
 export async function printChat(): Promise<void> {
   const servers = await startChatServers();
   const hosts = [
@@ -22,7 +22,7 @@ export async function printChat(): Promise<void> {
   for (const [turn, pair] of servers.pairs.entries()) {
     for (const host of hosts) {
       const talk = await host.talkOf(pair);
-      await setTimeout(300); // the greetings and the full lists of the inboxes are no message's frames
+      await setTimeout(300); // the greetings and the full lists of the inboxes are not counted as a message's frames
       for (const way of ['overSocket', 'overHttp'] as const) {
         const trips = await tripsOf(talk, way, host.frames);
         if (turn > 0) host.trips[way].push(...trips); // the first turn warms up

@@ -12,13 +12,13 @@ interface Opening {
   cost: string;
 }
 
-/** Bytes and time until a conversation of 10,000 messages shows its last page, and is live; beside one of a few hundred. */
+/** Measures bytes and time until a conversation of 10,000 messages shows its last page and is live; beside it one of a few hundred. */
 export async function printLastPage(origin: string, long: Pair, short: Pair): Promise<void> {
   console.log('\n  Opening a conversation: its newest 50 messages are here, its socket is open (p50)\n');
   for (const pair of [long, short]) {
     const openings: Opening[] = [];
     for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(origin, pair));
-    const [{ body, cost }] = openings.slice(-1) as [Opening]; // RUNS are more than none
+    const [{ body, cost }] = openings.slice(-1) as [Opening]; // RUNS is greater than 0
     const newest: { id: number }[] = JSON.parse(body);
     const p50 = (times: number[]) => quantile(times, 0.5).toFixed(1);
     const sizes = [body, gzipSync(body), brotliCompressSync(body)].map((bytes) => Buffer.byteLength(bytes).toLocaleString('en'));
@@ -28,7 +28,7 @@ export async function printLastPage(origin: string, long: Pair, short: Pair): Pr
   }
 }
 
-/** As the web does: the page of messages and the ticket are asked for at once, the socket follows the ticket. */
+/** Opens it as the web does: the page of messages and the ticket are requested at once, the socket follows the ticket. */
 async function openOnce(origin: string, { conversationId, ann }: Pair): Promise<Opening> {
   const headers = { Authorization: `Bearer ${ann.token}` };
   const path = `${origin}/api/conversations/${conversationId}`;

@@ -11,7 +11,7 @@ export interface Pair {
   ben: { id: number; token: string };
 }
 
-/** Pairs of members with a conversation and a session each; in the last of them 10,000 messages were said, which compress badly. */
+/** Creates pairs of members with a conversation and a session each; the last conversation has 10,000 messages, which compress badly. */
 export async function fillChat(state: string, secret: string): Promise<{ pairs: Pair[]; long: Pair }> {
   const now = Date.now();
   const ids = Array.from({ length: 2 * PAIRS + 2 }, (_, index) => index + 2); // 1 is the administrators' mailbox

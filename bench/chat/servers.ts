@@ -10,13 +10,13 @@ import { copyOf } from '../database.ts';
 import { fillChat, type Pair } from './people.ts';
 import { untilAnswering } from '../answering.ts';
 
-/** The two hosts of rooms, each with a front Worker on a copy of one database, and the bare room. Addresses as origins. */
+/** The two hosts of rooms, each with a front Worker on a copy of one database, and the bare room. Addresses are origins. */
 export interface ChatServers {
   partykit: string;
   durableObject: string;
   bare: string;
   pairs: Pair[];
-  /** Between two of the people, 10,000 messages. */
+  /** Two of the people, with 10,000 messages between them. */
   long: Pair;
   end: () => Promise<void>;
 }

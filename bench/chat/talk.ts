@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from './people.ts';
 
-/** The times of one message, in milliseconds: until its sender knew it stored, and until the other side had it. */
+/** The times of one message, in milliseconds: until its sender knew that it is stored, and until the other side had it. */
 export interface Trip {
   acknowledged: number;
   arrived: number;
 }
 
-/** Two people whose sockets are open. `frames` counts what all sockets of both were given, heartbeats left out. */
+/** Two people whose sockets are open. `frames` counts the frames that all sockets of both received, without heartbeats. */
 export interface Talk {
   overSocket: () => Promise<Trip>;
   overHttp: () => Promise<Trip>;
   frames: () => number;
-  /** What D1 said that the last message by HTTP cost, as `Server-Timing` tells. */
+  /** The cost in D1 of the last message by HTTP, from `Server-Timing`. */
   cost: () => string;
   close: () => void;
 }
 
 const TEXT = 'سلام، این موتر هنوز است؟ قیمت آخرش چند؟';
 
-/** Opens the sockets that two browsers would: the conversation's and the inbox's, of both. */
+/** Opens the sockets that two browsers would open: the conversation's and the inbox's, for both. */
 export async function openTalk(origin: string, { conversationId, ann, ben }: Pair): Promise<Talk> {
   const room = async (path: string, party: string, token: string) => {
     const answer = await fetch(`${origin}/api/${path}/ticket`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
@@ -47,7 +47,7 @@ export async function openTalk(origin: string, { conversationId, ann, ben }: Pai
   });
 }
 
-/** The same over the bare room, which knows no people. */
+/** Opens a talk on the bare room, which has no members. */
 export async function openBareTalk(origin: string, name: string): Promise<Talk> {
   const sockets = [await open(`${origin}/${name}`, origin), await open(`${origin}/${name}`, origin)];
   return talkOver(sockets, {
@@ -96,7 +96,7 @@ function talkOver(sockets: WebSocket[], { frame, post, cost }: Way): Talk {
   };
 }
 
-/** When a socket was given the frame of this event about this message. */
+/** Resolves with the time at which a socket received the frame of this event about this message. */
 function frameOf(socket: WebSocket, event: string, clientId: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`No ${event} in 10 s.`)), 10_000);
@@ -110,9 +110,9 @@ function frameOf(socket: WebSocket, event: string, clientId: string): Promise<nu
   });
 }
 
-/** A socket that its room has greeted, where the room greets. */
+/** Opens a socket and waits for the room's greeting, if the room sends one. */
 export async function open(address: string, origin: string): Promise<WebSocket> {
-  // Node's WebSocket takes headers beside protocols: https://undici.nodejs.org/#/docs/api/WebSocket
+  // Node's WebSocket takes headers along with protocols: https://undici.nodejs.org/#/docs/api/WebSocket
   const socket = new WebSocket(address.replace('http', 'ws'), { headers: { Origin: origin } } as unknown as string[]);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });

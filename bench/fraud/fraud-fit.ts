@@ -2,19 +2,19 @@ import { WARNED_FROM } from '#schema/catalog/fraud/signals';
 import { reasonsIn, suspicionOf, weightOf } from '#schema/fraud/suspicion';
 import { factsOf, type FraudRecord, read, saidIn } from './fraud.ts';
 
-/** How much weight is one unit of log odds. */
+/** The weight of one unit of log odds. */
 const SCALE = 14;
-/** How strongly a weight stays what is written, and how much more it costs to take an honest one for a fraud than to miss one. */
+/** How strongly a weight is held to its written value, and how much more a false alarm costs than a missed fraud. */
 const STAY = 15;
 const HONEST_COST = 3.5;
 const FOLDS = 8;
 const STEPS = 400;
 
 /**
- * What the weights of words would be if they were drawn from what is written towards the corpus: a logistic regression over the concepts that are heard, and their
- * combinations. Prints what is found of families that were left out, as written and as fitted, and which weights would change; they are
- * rounded and written into the catalog by hand. It fits what is heard as it counts alone, in texts too short for `wording`. Only weights are left out: the words were written by people who had read every family, so that a family
- * that nobody has read is found less often than this says.
+ * Fits the weights of words, from their written values towards the corpus, by logistic regression over the concepts that are recognised and their
+ * combinations. Prints the recall on left-out families, as written and as fitted, and which weights would change; they are rounded and written into
+ * the catalog by hand. It fits concepts as they count alone, in texts too short for `wording`. Only weights are cross-validated: the words were
+ * written by people who had read every family, so frauds of a new family are found less often than this says.
  */
 export function printFit(): void {
   const { samples, written } = corpus();
@@ -38,7 +38,7 @@ interface Sample {
   isScam: boolean;
   fold: number;
   reasons: string[];
-  /** What the facts beside the words weigh. */
+  /** The weight of the facts beside the words. */
   facts: number;
 }
 type Weights = Map<string, number>;
@@ -68,7 +68,7 @@ function score({ reasons, facts }: Sample, weights: Weights): number {
   return facts + reasons.reduce((sum, name) => sum + (weights.get(name) ?? 0), 0);
 }
 
-/** Gradient descent with steps that get smaller by what was gone already (Adagrad). */
+/** Gradient descent with steps that shrink with the gradients so far (Adagrad). */
 function fit(samples: readonly Sample[], written: Weights): Weights {
   const weights = new Map(written);
   const gone = new Map<string, number>();

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { WARNED_FROM } from '#schema/catalog/fraud/signals';
 import { adviceOn, type Facts, suspicionOf, weightOf } from '#schema/fraud/suspicion';
 
-/** What is promised of the half that no rule has seen: how many frauds are warned of, and how many honest ones are taken for one. */
+/** The promise for the half that no rule has seen: the share of frauds that are warned of, and of honest samples that are taken for frauds. */
 const RECALL_MIN = 0.9;
 const FALSE_MAX = 0.01;
 
@@ -36,7 +36,9 @@ const record = z.discriminatedUnion('kind', [
 ]);
 type Judged = FraudRecord & { isWarned: boolean };
 
-/** What is warned of in the corpus (bench/fraud), judged by the product's own code; answers whether what is promised of the half that was held out, is kept. */
+/**
+ * Prints what is warned of in the corpus (bench/fraud), judged by the product's own code; returns whether the promise for the held-out half is kept.
+ */
 export function printFraud(): boolean {
   const isHeld = existsSync(join(import.meta.dirname, 'held'));
   for (const half of isHeld ? ['seen', 'held'] : ['seen']) {
@@ -65,7 +67,7 @@ function judged(half: string, file: string): Judged[] {
 
 export type FraudRecord = z.infer<typeof record>;
 
-/** The records of `scams`, `hard` or `plain`. */
+/** Returns the records of `scams`, `hard` or `plain`. */
 export function read(half: string, file: string): FraudRecord[] {
   const lines = readFileSync(join(import.meta.dirname, half, `${file}.jsonl`), 'utf8');
   return lines
@@ -74,7 +76,7 @@ export function read(half: string, file: string): FraudRecord[] {
     .map((line) => record.parse(JSON.parse(line)));
 }
 
-/** An ad as it is published; a chat message by message, as each is sent, with what its writer said before. */
+/** Judges an ad as it is published; a chat message by message, as each is sent, with what its writer sent before. */
 function isWarned(each: FraudRecord): boolean {
   const facts = factsOf(each);
   if (each.kind === 'ad') return weightOf(suspicionOf(saidIn(each).join('\n'), facts)) >= WARNED_FROM;
@@ -82,7 +84,7 @@ function isWarned(each: FraudRecord): boolean {
   return said.some((text, at) => adviceOn(text, said.slice(Math.max(0, at - 6), at), facts) !== null);
 }
 
-/** What the one who is judged wrote: title and description, or messages. */
+/** Returns what the judged person wrote: title and description, or messages. */
 export function saidIn(each: FraudRecord): string[] {
   if (each.kind === 'ad') return [each.title, each.description];
   return each.messages.filter(({ from }) => from === each.writer).map(({ text }) => text);
@@ -93,7 +95,7 @@ export function factsOf(each: FraudRecord): Facts {
   const phone = each.phone === null ? null : `+${each.phone.replace(/^\+/, '')}`;
   const account = { accountDays, phone, adsToday: 0, contactsInHour: 0 };
   if (each.kind === 'ad') return { ...account, price: each.price, usual: each.usual, adsToday: each.adsToday };
-  // Only a seller's own ad speaks of them.
+  // These facts apply only to a seller's own ad.
   const { price, usual } = each.writer === 'seller' ? each.about : { price: null, usual: null };
   return { ...account, price, usual, contactsInHour: each.contactsInHour };
 }

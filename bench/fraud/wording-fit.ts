@@ -5,14 +5,14 @@ import { BUCKETS, CONCEPTS_SHARE, lengthOf, LETTERS, NOTHING, piecesOf, wordsOf 
 import { wholeFrom } from '#schema/test/random';
 import { type FraudRecord, read, saidIn } from './fraud.ts';
 
-/** How much an error costs beside the size of the weights (C), and how often each text is looked at. */
+/** The cost of an error relative to the size of the weights (C), and the number of passes over the texts. */
 const COST = 1;
 const ROUNDS = 40;
 const FOLDS = 6;
 
 /**
- * Learns what wordings weigh (schema/fraud/wording.ts) from what was seen of the corpus, and writes it into the catalog. Prints first
- * how much of families that were left out is found: `COST`, the pieces, and `lift` and `HEARD_SHARE` of the catalog were chosen by that.
+ * Learns the weights of wordings (schema/fraud/wording.ts) from the seen half of the corpus, and writes them into the catalog. First prints the
+ * recall on left-out families, by which `COST`, the pieces, and the catalog's `lift` and `HEARD_SHARE` were chosen.
  */
 export function fitWording(): void {
   const samples = ['scams', 'hard', 'plain'].flatMap((file) =>
@@ -41,7 +41,7 @@ interface Sample {
   family: string;
   isScam: boolean;
   isPlain: boolean;
-  /** Of words and of concepts: the places of their weights, and how much each of them counts. */
+  /** For words and for concepts: the indices of their weights, and the share with which each counts. */
   parts: { places: Int32Array; share: number }[];
 }
 
@@ -60,7 +60,7 @@ function sampleOf(each: FraudRecord, family: string): Sample {
   };
 }
 
-/** Of families that were left out, how much is found where 0.5, 1 and 2 % of the honest ones are taken for frauds, of whom 3 in 10 are hard ones. */
+/** Prints the recall on left-out families at 0.5, 1 and 2 % of honest samples taken for frauds; 3 in 10 of the honest ones are hard. */
 function printLeftOut(samples: readonly Sample[]): void {
   const families = [...new Set(samples.map(({ family }) => family))];
   const foldOf = new Map(families.map((family, at) => [family, at % FOLDS]));
@@ -86,8 +86,8 @@ interface Model {
 }
 
 /**
- * A support vector machine with squared hinge loss by dual coordinate descent (Hsieh et al. 2008, A dual coordinate descent method for large-scale linear SVM,
- * algorithm 1). The bias is a piece that each text has.
+ * A support vector machine with squared hinge loss, by dual coordinate descent (Hsieh et al. 2008, A dual coordinate descent method for large-scale
+ * linear SVM, algorithm 1). The bias is a piece that every text has.
  */
 function fit(samples: readonly Sample[]): Model {
   const model = { weights: new Float64Array(BUCKETS.words + BUCKETS.concepts), bias: 0 };
@@ -119,7 +119,7 @@ function scoreOf({ parts }: Sample, { weights, bias }: Model): number {
   }, bias);
 }
 
-/** The same order each time. */
+/** Shuffles in the same order each time. */
 function shuffled(count: number, seed: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at);
   const whole = wholeFrom(seed);

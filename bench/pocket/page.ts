@@ -14,7 +14,7 @@ export function open() {
   return { searched, reading: read - began, folding: performance.now() - read };
 }
 
-/** Words of titles, whole and begun, two letters, what nobody has, and orders by price. */
+/** Searches by words of titles, whole and begun, by two letters, by a word that no ad has, and orders by price. */
 export function searches({ searched }: ReturnType<typeof open>): number[] {
   const words = searched.slice(0, 40).flatMap(({ ad }) => {
     const [first = '', second = ''] = ad.title.split(' ');

@@ -10,12 +10,15 @@ import { ROOT } from '../../scripts/lib/house.mjs';
 import { quantiles } from '../processor.ts';
 import type * as Page from './page.ts';
 
-/** The slow phone of `sight.ts`. */
+/** The same slow phone as in `sight.ts`. */
 const SLOWER = 4;
 const SEARCH_MAX = 50;
 const SIGNATURE = 64;
 
-/** What 5,000 ads with Dari titles of their own weigh, and how long a slow phone takes to open and to search them. Whether that is what was promised. */
+/**
+ * Measures the size of 5,000 ads with Dari titles of their own, and how long a slow phone takes to open and to search them. Returns whether the
+ * promise is kept.
+ */
 export async function printPocket(): Promise<boolean> {
   const ads = packAds(5_300);
   const pack: Pack = { area: 'Afghanistan', asOf: AS_OF, ads: ads.slice(300) };
@@ -58,7 +61,7 @@ async function measure() {
   return { reading, folding, ...quantiles(times) };
 }
 
-/** The very modules that the web has, in one file. */
+/** Bundles the web's own modules into one file. */
 async function bundled(): Promise<string> {
   const made = await build({
     root: ROOT,

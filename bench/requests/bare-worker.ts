@@ -6,8 +6,8 @@ import { openDb } from '../../worker/platform/db.ts';
 import { planBrowse } from '../../worker/market/browse/browse.ts';
 
 /**
- * The floor to compare with: a Worker that does nothing but run the statement that the front Worker runs, written out beforehand, and
- * answer its rows. No router, no session, no validation, no presentation.
+ * The baseline without a cache: a Worker that only runs the statement that the front Worker runs, written out in advance, and returns its rows. No
+ * router, no session, no validation, no presentation.
  */
 export default {
   fetch: async (request: Request, env: { DB: D1Database }): Promise<Response> => {
@@ -18,12 +18,12 @@ export default {
   },
 } satisfies ExportedHandler<{ DB: D1Database }>;
 
-/** The front Worker's own statement, joins and all: `SELECT *` of one row would be a smaller question. */
+/** The front Worker's own statement with its joins: a `SELECT *` of one row would cost less. */
 let detail = '';
 
 function listing(db: D1Database, id: number): D1PreparedStatement {
   if (detail === '') detail = findListing(openDb(db), VISITOR, id).toSql().text;
-  // Its second value is who may see it though it is hidden: nobody.
+  // The second value is who may see it although it is hidden: nobody.
   return db.prepare(detail).bind(id, 0);
 }
 

@@ -1,13 +1,13 @@
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { openGuests } from '../workerd.ts';
 
-/** Addresses in one workerd on one database: the front Worker, the same that keeps nothing at the edge, and the two floors to compare them with. */
+/** Addresses in one workerd on one database: the front Worker, the same without the edge's cache, and the two baselines to compare them with. */
 export interface House {
   front: string;
   past: string;
   bare: string;
   cache: string;
-  /** The process of that workerd. */
+  /** The process id of that workerd. */
   pid: string;
   end: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ const WARMING_SECONDS = 4;
 const CONNECTIONS = 8;
 const ROUNDS = 15;
 
-/** What the issue of the edge promises: the share of a Worker that only asks the cache, and of one that only asks D1. */
+/** The promises of the issue about the edge: the share of the rate of a Worker that only asks the cache, and of one that only asks D1. */
 const FROM_CACHE_MIN = 0.8;
 const PAST_CACHE_MIN = 0.85;
 
@@ -18,7 +18,10 @@ interface Pair {
   floor: string;
 }
 
-/** Requests a second of the front Worker and of its floor, turn by turn in one run, as the median of the pairs' ratios. Whether the promises are kept. */
+/**
+ * Measures requests a second of the front Worker and of its baseline, alternating in one run, as the median of the pairs' ratios. Returns whether the
+ * promises are kept.
+ */
 export async function printLoad({ front, past, bare, cache }: House): Promise<boolean> {
   console.log(
     `\n  Requests a second in workerd, ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections, the two in turn`,
@@ -50,7 +53,7 @@ async function compare(title: string, pairs: readonly Pair[], min: number): Prom
 async function fire(url: string, duration = SECONDS): Promise<{ rate: number; p50: number }> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  // By the time that it took: `requests.average` takes a late tick for a whole second.
+  // Divide by the real duration: `requests.average` counts a late tick as a whole second.
   return { rate: result['2xx'] / result.duration, p50: result.latency.p50 };
 }
 

@@ -26,10 +26,10 @@ export const QUESTIONS = [
   { name: 'categories', path: '/api/categories' },
 ] as const;
 
-/** Those whose requests a second are compared with those of a Worker that runs the one query. */
+/** The questions whose requests a second are compared with those of a Worker that runs the one query. */
 export const COMPARED = QUESTIONS.filter(({ name }) => ['browse', 'search', 'detail'].includes(name));
 
-/** What visitors are answered from the cache, compared with those of a Worker that only asks it. */
+/** The answers that visitors get from the cache, compared with those of a Worker that only asks it. */
 export const FROM_CACHE = [
   { name: 'home', path: '/' },
   { name: 'listing', path: '/listing/500' },

@@ -6,8 +6,8 @@ const WARMING = 10;
 const TIMES = 51;
 
 /**
- * Rows read and round trips by route past the cache, as the Worker's `Server-Timing` counts them: figures that do not jitter. Beside them what an answer costs
- * the processor, in milliseconds for the whole process of workerd: the local D1, which in production is another machine's, is a part of it.
+ * Prints rows read and round trips by route without the cache, as the Worker's `Server-Timing` counts them: figures that do not vary. Also the
+ * processor time of an answer, in milliseconds for the whole process of workerd; it includes the local D1, which in production is another machine's.
  */
 export async function printRoutes({ past, pid }: House): Promise<void> {
   console.log(`\n  Rows read and round trips to D1 by route; CPU of workerd, p50 and p95 of ${TIMES}\n`);

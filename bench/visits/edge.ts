@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, re
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What a browser is given, as the edge gives it: Brotli at the level that Cloudflare uses for what it compresses on the way. */
+/** Responses are compressed as the edge does it: Brotli at the level that Cloudflare uses for what it compresses on the fly. */
 const LEVEL = 4;
 const COMPRESSED = /^(text\/|application\/(javascript|json|ld\+json|manifest\+json|xml)|image\/svg)/;
 
@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Stands in front of a house as Cloudflare's edge does: compresses, keeps ETag and connections, and answers by itself what may be kept for ever. Answers its
- * address; `passTo` says who stands behind it.
+ * Starts a proxy in front of an instance that does what Cloudflare's edge does: compresses, keeps ETag and connections, and answers from its cache
+ * what may be cached for ever. Returns its address; `passTo` sets the instance behind it.
  */
 export async function openEdge(port: number, passTo: string): Promise<{ address: string; end: () => void }> {
   const kept = new Map<string, Answer>();
@@ -30,7 +30,7 @@ export async function openEdge(port: number, passTo: string): Promise<{ address:
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind: https://nodejs.org/api/net.html#serveraddress
+  // A server that listens on a port has an address of this type: https://nodejs.org/api/net.html#serveraddress
   const { port: own } = server.address() as AddressInfo;
   const end = () => {
     agent.destroy();
@@ -75,7 +75,7 @@ function compressed({ status, headers, body }: Answer): Answer {
 
 function give(asked: IncomingMessage, answer: ServerResponse, { status, headers, body }: Answer): void {
   const etag = headers.etag === undefined ? null : weak(headers.etag);
-  // A compressed answer keeps its ETag, as a weak one: https://developers.cloudflare.com/cache/reference/etag-headers/
+  // A compressed response keeps its ETag, as a weak one: https://developers.cloudflare.com/cache/reference/etag-headers/
   const shown = etag === null ? headers : { ...headers, etag };
   const isKnown =
     etag !== null &&

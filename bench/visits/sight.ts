@@ -1,18 +1,18 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** The telephone and the line: slow 3G in a valley, on a processor four times slower than this one. */
+/** The phone and the connection: slow 3G in a valley, on a processor four times slower than this one. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const SLOWER = 4;
-/** A visit that is not over by then is a fault. */
+/** A visit that takes longer is a fault. */
 const PATIENCE = 90_000;
 
-/** What a visit cost and when, in milliseconds since the address was asked for. */
+/** What a visit cost and when it got where, in milliseconds since the address was requested. */
 export interface Sight {
   firstPaint: number;
   readable: number;
   largestPaint: number;
   usable: number;
-  /** Bytes over the line until the page could be used and the line was quiet, headers among them, by what they were. */
+  /** Bytes over the connection until the page could be used and the connection was quiet, including headers, by kind. */
   bytes: Record<Kind, number>;
 }
 
@@ -22,7 +22,7 @@ type Kind = (typeof KINDS)[number];
 /** Where an ad is read first: on a card of a list, or on its own page. */
 export type Place = 'card' | 'page';
 
-/** One visit to an address in a context, whose cache it finds and leaves. */
+/** Makes one visit to an address in a context, with the cache that the context has. */
 export async function visit(context: BrowserContext, address: string, place: Place): Promise<Sight> {
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
@@ -59,10 +59,10 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it. An ad can be read in the frame in which its title and its price are laid out and styled, and that frame counts when
- * it is over: a page that its style sheets still block has no frames. The page can be used when a press on the first heart is answered: React sets the
- * handlers of a button when it draws it, or takes over what the server drew, and only then it is pressed, once (presses of before are kept, and would count
- * twice); what it says (`aria-pressed`) has to change. It is pressed again at once, so that the next visit finds what this one found.
+ * Runs in the page before any of its own code. An ad can be read from the end of the frame in which its title and its price are laid out and styled:
+ * a page that its style sheets still block has no frames. The page can be used when a press on the first heart is answered. React sets the handlers
+ * of a button when it renders it, or when it hydrates the server's markup, and only then it is pressed, once (earlier presses are replayed, and would
+ * count twice); its `aria-pressed` has to change. It is then pressed again, so that the next visit finds the same state.
  */
 function watch(place: Place): void {
   const sight: Watched = {};
@@ -94,7 +94,7 @@ function watch(place: Place): void {
   function isShown(selector: string): boolean {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       const { width, height } = element.getBoundingClientRect();
-      // Without its style sheet a page has the browser's own box.
+      // Without its style sheet a page has the browser's default box.
       if (width > 0 && height > 0 && getComputedStyle(element).boxSizing === 'border-box' && element.textContent?.trim())
         return true;
     }
@@ -129,7 +129,7 @@ interface Load {
   isOver: boolean;
 }
 
-/** Every load of the page, by its id, from now on. */
+/** Records every load of the page from now on, by its id. */
 function watchLoads(line: CDPSession): Map<string, Load> {
   const loads = new Map<string, Load>();
   line.on('Network.requestWillBeSent', ({ requestId, type, wallTime }) => {
@@ -160,7 +160,7 @@ function kindOf(type: string | undefined): Kind {
   }
 }
 
-/** Until nothing has been under way for a second. */
+/** Waits until nothing has been loading for a second. */
 async function quiet(page: Page, loads: Map<string, Load>): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   let since = performance.now();
@@ -170,7 +170,7 @@ async function quiet(page: Page, loads: Map<string, Load>): Promise<void> {
   }
 }
 
-/** What the press itself asked for is no part of the visit. */
+/** What the press itself requested is not part of the visit. */
 function weigh(loads: Map<string, Load>, pressedAt: number): Record<Kind, number> {
   const bytes = { document: 0, script: 0, style: 0, image: 0, other: 0 };
   for (const load of loads.values()) if (load.began < pressedAt) bytes[load.kind] += load.bytes;

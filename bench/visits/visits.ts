@@ -16,7 +16,7 @@ const TIMES = 5;
 const BUILDS = ['rendered', 'plain'] as const;
 type Build = (typeof BUILDS)[number];
 
-/** What the issue of rendering promises: milliseconds, and shares of the same build without it. */
+/** The promises of the issue about rendering: milliseconds, and shares of the same build without it. */
 const READABLE_MAX = 1_600;
 const READABLE_SHARE = 1 / 3;
 const USABLE_LATER_MAX = 300;
@@ -28,8 +28,8 @@ interface Address {
 }
 
 /**
- * What a visitor in Dari sees when, on a slow line and a slow phone, with the demo's ads: the build as it is and beside it, turn by turn in one run, the same
- * build with rendering off. Whether all promises are kept.
+ * Measures what a visitor in Dari sees when, on a slow connection and a slow phone, with the demo's ads: the build as it is, alternating in one run
+ * with the same build with rendering off. Returns whether all promises are kept.
  */
 export async function printVisits(): Promise<boolean> {
   const house = await openHouse();
@@ -55,7 +55,7 @@ export async function printVisits(): Promise<boolean> {
   return kept.every(Boolean);
 }
 
-/** Both builds behind an edge of their own, in one workerd on one database. */
+/** Starts both builds, each behind its own edge, in one workerd on one database. */
 async function openHouse() {
   const state = join(ROOT, '.sarai', 'bench', 'web');
   await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
@@ -93,7 +93,7 @@ async function addressesOf(origin: string): Promise<Address[]> {
   ];
 }
 
-/** Each address cold, then warm in the same browser; the builds in turn, after one visit that warms the servers. */
+/** Visits each address cold, then warm in the same browser; the builds alternate, after one visit that warms the servers. */
 async function visitsTo(browser: Browser, origins: Record<Build, string>, { path, place }: Address) {
   const cold: Record<Build, Sight[]> = { rendered: [], plain: [] };
   const warm: Record<Build, Sight[]> = { rendered: [], plain: [] };
@@ -113,7 +113,7 @@ async function visitsTo(browser: Browser, origins: Record<Build, string>, { path
   ] as const;
 }
 
-/** What is promised of a rendered page: sentences, each with whether it is so. */
+/** Prints the promises for a rendered page as sentences, and returns whether each is kept. */
 function judge({ rendered, plain }: Record<Build, Sight>, when: 'cold' | 'warm'): boolean[] {
   const promises: [boolean, string][] = [
     [
