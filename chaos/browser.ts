@@ -7,17 +7,17 @@ import { openWindow } from './window.ts';
 /** One tab: the globals that the engine finds, and what a test may do to it. */
 export interface Tab {
   window: Record<string, unknown>;
-  /** From the next frame on; null ends it. */
+  /** Spoils frames from the next one on; null ends it. */
   spoilFrames: (faults: FrameFaults | null) => void;
-  /** The person looks at the tab (again), or the browser says that the line is back. */
+  /** The person looks at the tab (again), or the browser reports that it is online. */
   tell: (event: 'visible' | 'online') => void;
-  /** Ends the tab as a crash would: no farewell, no timer, no answer reaches it any more. */
+  /** Ends the tab as a crash would: it says nothing more, and no timer or answer reaches it. */
   kill: () => void;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** `acknowledged` hears each confirmation of the server that really reached this tab. */
+/** `acknowledged` is called with each confirmation of the server that really reached this tab. */
 export function openTab(device: Device, dice: Dice, acknowledged: (message: { clientId: string; id: number }) => void): Tab {
   const timers = new Set<Timer>();
   const channels = new Set<BroadcastChannel>();
@@ -29,7 +29,7 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
       const frame = JSON.parse(text);
       acknowledged({ clientId: frame.clientId, id: frame.message.id });
     } catch {
-      // a truncated one tells nobody anything
+      // a truncated frame confirms nothing
     }
   }
 

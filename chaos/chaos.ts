@@ -6,7 +6,7 @@ import { blackout } from './blackout/blackout.ts';
 import { SCENARIOS } from './scenarios/all.ts';
 import { startStack } from './stack.ts';
 
-// `npm run chaos -- --seeds 20`: every fault on so many seeds, against real processes. `--seed 7 --only cut` plays one again.
+// `npm run chaos -- --seeds 20`: every fault on 20 seeds, against real processes. `--seed 7 --only cut` replays one.
 // `npm run chaos -- blackout`: phones that were 48 hours without a network, in simulated time.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,13 +14,13 @@ const { values, positionals } = parseArgs({
     seeds: { type: 'string', default: '1' },
     seed: { type: 'string' },
     only: { type: 'string' },
-    /** Where to leave the count of scenarios, for `npm test`. */
+    /** Where to write the count of scenarios, for `npm test`. */
     results: { type: 'string' },
-    /** Tells which scenarios took more seconds to come to rest, and what they waited for. */
+    /** Prints the scenarios that took more seconds than this to settle, and what they waited for. */
     patience: { type: 'string' },
-    /** How many scenarios that disturb nobody are played at once. */
+    /** How many scenarios that do not disturb others run at once. */
     together: { type: 'string', default: '3' },
-    /** How many phones come back at once from a blackout. */
+    /** How many phones reconnect at once after a blackout. */
     devices: { type: 'string', default: '1000' },
   },
 });

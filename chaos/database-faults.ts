@@ -1,7 +1,7 @@
-/** What D1 does to an insert: fail before the commit, commit and fail to answer, or commit and answer nothing for longer than anybody waits. */
+/** What D1 does to an insert: fails before the commit, commits and fails to answer, or commits and does not answer for longer than anybody waits. */
 export type Stroke = 'spare' | 'fail-before' | 'fail-after' | 'hang-after';
 
-/** What happens to the attempts, one after the other, to store a message whose text carries `tag`; later ones are spared. */
+/** The faults of the attempts, one after the other, to store a message whose text contains `tag`; later attempts succeed. */
 export interface DatabaseFault {
   tag: string;
   strokes: Stroke[];
@@ -9,7 +9,7 @@ export interface DatabaseFault {
 
 const HANGS_FOR = 20_000;
 
-/** D1 with faults. Only a batch, or a statement, that inserts a message is ever struck. `faultsNow` is asked at each attempt. */
+/** D1 with faults. Only a batch or a statement that inserts a message is affected. `faultsNow` is called at each attempt. */
 export function faultyD1(d1: D1Database, faultsNow: () => readonly DatabaseFault[]): D1Database {
   return new Proxy(d1, {
     get(target, property) {
@@ -22,7 +22,7 @@ export function faultyD1(d1: D1Database, faultsNow: () => readonly DatabaseFault
             () => target.batch(statements.map((statement) => known.get(statement)?.real ?? statement)),
           );
       }
-      // A session has the same two, which is all that the Worker asks of one, and its bookmark.
+      // A session has the same two methods, which is all that the Worker uses of one, and its bookmark.
       if (property === 'withSession')
         return (constraint: string) => faultyD1(target.withSession(constraint) as unknown as D1Database, faultsNow);
       const value: unknown = Reflect.get(target, property, target);

@@ -1,17 +1,17 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { type Locks, openLocks } from './locks.ts';
 
-/** What a device keeps when its tabs are closed: databases, local storage, and whose turn it is among its tabs. */
+/** What a device keeps when its tabs are closed: databases, local storage, and the locks of its tabs. */
 export interface Device {
   name: string;
   databases: object;
   storage: Map<string, string>;
   locks: Locks;
-  /** How far its clock is off, in milliseconds. */
+  /** The error of its clock, in milliseconds. */
   clockOff: number;
-  /** The address it reaches the Worker at, by its own wire. */
+  /** The address at which it reaches the Worker, through its own wire. */
   address: string;
-  /** What the Worker takes for its own origin. */
+  /** The origin that the Worker believes to be its own. */
   origin: string;
 }
 

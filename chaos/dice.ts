@@ -1,14 +1,14 @@
 import { randomFrom } from '#schema/test/random';
 
-/** A generator that the seed decides: the same seed tells the same story, up to what the machine's clock adds. */
+/** A seeded random generator: the same seed gives the same run, apart from what the machine's timing adds. */
 export interface Dice {
-  /** From 0 up to but not with 1. */
+  /** A number from 0 up to but not including 1. */
   roll: () => number;
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number from `from` to `to`, both included. */
   between: (from: number, to: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(things: readonly T[]) => T;
-  /** Dice of their own for a part of the story, so that one more roll there changes nothing elsewhere. */
+  /** A separate generator for a part of the run, so that one more roll there changes nothing elsewhere. */
   fork: (name: string) => Dice;
 }
 

@@ -3,15 +3,14 @@ import { build } from 'vite';
 import { ROOT } from '../scripts/lib/house.mjs';
 import type { Chat } from '../web/chat/engine/types.ts';
 
-/** The engine as one tab runs it. `end` is a tab that is closed in good order. */
+/** The engine as one tab runs it. `close` closes the tab in good order. */
 export type Engine = Chat & { close: () => void };
 
 let bundle: Promise<string> | null = null;
 
 /**
- * The engine of the web, bundled as for a browser and run once more for each tab, for the member whose token stands in the tab's storage.
- * `window` holds what stands in for the browser's globals (`fetch`, `WebSocket`, `Date`, timers …), so that each tab has its own clock,
- * network and end.
+ * Loads the engine of the web, bundled as for a browser and run again for each tab, for the member whose token is in the tab's storage. `window`
+ * holds the stand-ins for the browser's globals (`fetch`, `WebSocket`, `Date`, timers …), so that each tab has its own clock, network and end.
  */
 export async function loadEngine(window: Record<string, unknown>, memberId: number): Promise<Engine> {
   bundle ??= bundleOf('engine.entry.ts');
@@ -19,7 +18,7 @@ export async function loadEngine(window: Record<string, unknown>, memberId: numb
   return open(memberId);
 }
 
-/** Runs a bundle of ours with these globals: what its entry exports as `open`. */
+/** Runs one of our bundles with these globals, and returns what its entry exports as `open`. */
 export function runIn(window: Record<string, unknown>, code: string): unknown {
   // The one way that gives it other globals.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
@@ -27,7 +26,7 @@ export function runIn(window: Record<string, unknown>, code: string): unknown {
   return run(...Object.values(window));
 }
 
-/** What an entry of this folder exports, bundled as for a browser: a script that leaves it in `engine`. */
+/** Bundles an entry of this folder as for a browser: a script that leaves its exports in `engine`. */
 export async function bundleOf(entry: string): Promise<string> {
   const built = await build({
     root: ROOT,

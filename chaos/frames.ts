@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** What may happen to a frame on its way, by share of the frames; null while the way is clear. */
+/** The faults that may happen to a frame on its way, by share of the frames; null if there are none. */
 export interface FrameFaults {
   duplicate: number;
   reorder: number;
@@ -8,23 +8,25 @@ export interface FrameFaults {
   oversize: number;
 }
 
-/** The wire of one tab's sockets: whether frames get through, and what was seen of them. */
+/** The connection of one tab's sockets: whether frames get through, and which were seen. */
 export interface FrameWay {
   faults: FrameFaults | null;
   dice: Dice;
-  /** The tab has gone: nothing of its sockets reaches anybody. */
+  /** The tab has gone: nothing from its sockets reaches anybody. */
   dead: boolean;
-  /** Called with each frame that the tab is given. */
+  /** Called with each frame that the tab receives. */
   heard: (text: string) => void;
   open: Set<WebSocket>;
 }
 
-/** Longer than either side takes. */
+/** Longer than either side accepts. */
 const PADDING = ' '.repeat(20 * 1024);
-/** A held frame is let go when another one has passed it, or after this many milliseconds. */
+/** A held frame is released when another one has passed it, or after this many milliseconds. */
 const HELD_FOR = 400;
 
-/** The WebSocket of one tab: the platform's own, sending `Origin` as a browser does, on a way that may spoil frames in both directions. */
+/**
+ * Returns the WebSocket of one tab: the platform's own, sending `Origin` as a browser does, on a connection that may spoil frames in both directions.
+ */
 export function webSocketOf(way: FrameWay, origin: string): typeof WebSocket {
   return class extends WebSocket {
     readonly #out = spoiler(way, (text) => this.readyState === WebSocket.OPEN && super.send(text));
@@ -35,7 +37,7 @@ export function webSocketOf(way: FrameWay, origin: string): typeof WebSocket {
     });
 
     constructor(address: string) {
-      // Node's WebSocket takes headers beside protocols: https://undici.nodejs.org/#/docs/api/WebSocket
+      // Node's WebSocket takes headers along with protocols: https://undici.nodejs.org/#/docs/api/WebSocket
       super(address, { headers: { Origin: origin } } as unknown as string[]);
       way.open.add(this);
       this.addEventListener('close', () => way.open.delete(this));
@@ -54,7 +56,7 @@ export function webSocketOf(way: FrameWay, origin: string): typeof WebSocket {
   };
 }
 
-/** Passes frames on to `pass`, spoilt as the way's dice say. Heartbeats pass too: a lost `pong` is a fault like another. */
+/** Passes frames on to `pass`, spoilt as the connection's dice decide. Heartbeats are affected, too: a lost `pong` is a fault like any other. */
 function spoiler(way: FrameWay, pass: (text: string) => void): (text: string) => void {
   let held: string[] = [];
   const release = () => {

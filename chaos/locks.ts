@@ -1,8 +1,8 @@
-/** The locks of one device (https://w3c.github.io/web-locks/), of which the engine uses the exclusive ones, `ifAvailable` and `signal`. */
+/** The locks of one device (https://w3c.github.io/web-locks/); the engine uses exclusive ones, `ifAvailable` and `signal`. */
 export interface Locks {
-  /** What `navigator.locks` is in the tab that is known as `holder`. */
+  /** Returns `navigator.locks` for the tab that is identified by `holder`. */
   of: (holder: object) => { request: (name: string, ...rest: [Work] | [Options, Work]) => Promise<unknown> };
-  /** The tab has gone: what it held is free, what it waited for is not given to it. */
+  /** The tab has gone: its locks are released, and its requests are dropped. */
   release: (holder: object) => void;
 }
 

@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 
-/** What a bad network does with bytes: `black-hole` takes them and never says so, as a phone that left its cell; `refuse` says no at once. */
+/** What a bad network does with bytes: `black-hole` swallows them silently, as for a phone that left its cell; `refuse` rejects at once. */
 type NetworkState =
   | { kind: 'clear' }
   | { kind: 'refuse' }
   | { kind: 'black-hole' }
   | { kind: 'slow'; latency: number; jitter: number; bytesPerSecond: number };
 
-/** A wire between somebody and a port of this machine. Bytes arrive in order or not at all, as TCP promises. */
+/** A wire between a client and a port of this machine. Bytes arrive in order or not at all, as TCP promises. */
 export interface Wire {
   readonly port: number;
   become: (network: NetworkState) => void;
-  /** Breaks what is open now, with a reset; who connects again gets through if the network lets them. */
+  /** Breaks the open connections with a reset; a client that reconnects gets through if the network lets it. */
   cut: () => void;
   close: () => void;
 }
@@ -40,7 +40,7 @@ export async function openWire(to: number, dice: Dice): Promise<Wire> {
   });
 
   function carry(from: Socket, to: Socket): void {
-    // A chain, so that what is late keeps its place: a chunk never arrives before the one that was sent before it.
+    // A promise chain keeps late chunks in order: a chunk never arrives before one that was sent earlier.
     let due = 0;
     let tail = Promise.resolve();
     const later = (bytes: number, act: () => void) => {
@@ -54,7 +54,7 @@ export async function openWire(to: number, dice: Dice): Promise<Wire> {
     from.on('end', () => later(0, () => to.end()));
     from.on('close', () => {
       open.delete(from);
-      // In a black hole not even the end of a connection is heard.
+      // A black hole swallows even the end of a connection.
       if (!swallowed.has(from)) later(0, () => to.destroy());
     });
   }

@@ -3,24 +3,24 @@ import { type Cast, openScene, type Scene } from './scene.ts';
 import type { Stack } from './stack.ts';
 import { judge, type Verdict } from './verdict.ts';
 
-/** One way in which the world breaks. `play` returns when everything is mended again. */
+/** One kind of failure. `play` resolves when everything is repaired. */
 export interface Scenario {
   name: string;
-  /** Breaks what other scenarios use too, so it runs alone. */
+  /** It breaks what other scenarios use too, so it runs alone. */
   alone?: boolean;
   cast: Cast;
   play: (scene: Scene) => Promise<void>;
 }
 
-/** By then everything that was said has arrived: the longest pause of the client is 30 s, a dead line is noticed within 35 s. */
+/** The time within which everything that was sent has arrived: the longest pause of the client is 30 s, a dead line is noticed within 35 s. */
 const COMES_TO_REST_WITHIN = 75_000;
-/** What was right must stay right: a late second copy would come now. */
+/** What was right must stay right for this long: a late second copy would come in this time. */
 const STAYS_FOR = 700;
 
-/** How it ended; `seconds` is how long it took to come to rest after mending, `waitedFor` what was the last thing to come right. */
+/** The result; `seconds` is how long it took to settle after the repair, `waitedFor` what became right last. */
 export type Ending = Verdict & { seconds: number; waitedFor: string };
 
-/** Plays one scenario on one seed and judges how things stand when they have come to rest. */
+/** Runs one scenario on one seed and judges the state after it has settled. */
 export async function runScenario(stack: Stack, scenario: Scenario, seed: number): Promise<Ending> {
   const scene = await openScene(stack, scenario.name, seed, scenario.cast);
   try {

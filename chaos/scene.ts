@@ -5,7 +5,7 @@ import { openWire, type Wire } from './proxy.ts';
 import { type Seat, takeSeat } from './seat.ts';
 import type { Member, Stack } from './stack.ts';
 
-/** What a scenario has in hand. Times are milliseconds. */
+/** What a scenario has at hand. Times are in milliseconds. */
 export interface Scene {
   stack: Stack;
   dice: Dice;
@@ -13,17 +13,17 @@ export interface Scene {
   /** The network of each device, in the order of the cast. */
   wires: readonly Wire[];
   conversationId: number;
-  /** Stands in every text of this scene. */
+  /** Contained in every text of this scene. */
   tag: string;
-  /** Everybody talks for so long, about so many messages; resolves when all of them are kept. */
+  /** Everybody talks for the given time, in about so many messages; resolves when all of them are kept. */
   chatter: (messages: number, during: number) => Promise<void>;
-  /** Resolves when no outbox holds anything any more; rejects after half a minute. */
+  /** Resolves when every outbox is empty; rejects after half a minute. */
   settled: () => Promise<void>;
   /** Waits for a time that the dice choose. */
   wait: (from: number, to: number) => Promise<void>;
 }
 
-/** Who takes part: each device with its tabs. */
+/** The participants: each device with its tabs. */
 export type Cast = readonly { owner: 'ann' | 'ben'; tabs: number; clockOff?: number }[];
 
 const DEVICE_NAMES = { ann: 'Ann', ben: 'Ben' };
@@ -62,7 +62,7 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
     }
   }
   const tag = `${name}-${seed}-${conversationId}`;
-  // No two texts of a scene are the same: the verdict knows them by their words.
+  // No two texts of a scene are equal: the verdict identifies messages by their text.
   let texts = 0;
   const wait = (from: number, to: number) => setTimeout(dice.between(from, to));
 
@@ -81,7 +81,7 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
       const kept: Promise<void>[] = [];
       for (let said = 0; said < messages;) {
         await setTimeout(Math.max(0, (moments[said] ?? 0) - (Date.now() - began)));
-        // Some say all they have to say in one breath, so that messages stand in line.
+        // Some send several messages at once, so that messages queue.
         const seat = talk.pick(seats);
         const breath = Math.min(talk.chance(0.4) ? talk.between(2, 4) : 1, messages - said);
         for (const end = said + breath; said < end; said += 1) kept.push(seat.say(`${tag} ${(texts += 1)} ${sentence(talk)}`));

@@ -6,18 +6,18 @@ import { type Engine, loadEngine } from './engine.ts';
 import type { FrameFaults } from './frames.ts';
 import { watchGlitches, type Witness } from './verdict.ts';
 
-/** A person before one tab of one device, in one conversation. The tab may be reloaded; the person goes on. */
+/** A person at one tab of one device, in one conversation. The tab may be reloaded; the person goes on. */
 export interface Seat {
   readonly name: string;
-  /** Says something; resolves once the device has kept it. */
+  /** Sends a message; resolves once the device has kept it. */
   say: (text: string) => Promise<void>;
-  /** The tab crashes and is opened again on what the device kept. */
+  /** The tab crashes and is reopened on what the device kept. */
   reload: () => Promise<void>;
   spoilFrames: (faults: FrameFaults | null) => void;
-  /** Comes back to the tab, or gets its line back. */
+  /** The person comes back to the tab, or the device comes online. */
   tell: Tab['tell'];
   witness: () => Witness;
-  /** What the tab says of its line. */
+  /** The connection state that the tab shows. */
   link: () => Link;
   leave: () => void;
 }
@@ -55,10 +55,10 @@ export async function takeSeat(
     acknowledged.set(`${clientId} ${id}`, { clientId, id });
   }
 
-  /** Who sees a message reads it, sooner or later, or not. */
+  /** Reads the messages that it sees sooner or later, or not. */
   function look(thread: Live<Thread>): void {
     const { messages } = thread.get();
-    // Shown among the server's is as good as told: the clock beside it has gone.
+    // A message shown among the server's counts as confirmed: the clock icon beside it has gone.
     for (const message of messages) if (message.senderId === who.memberId) acknowledge(message);
     const newest = messages.at(-1)?.id ?? 0;
     if (newest > 0 && dice.chance(0.5)) chat.seen(who.conversationId, newest);
@@ -78,7 +78,7 @@ export async function takeSeat(
       return keeping;
     },
     reload: async () => {
-      await keeping; // what was never handed over is not the outbox's to keep
+      await keeping; // the outbox need not keep what was never handed over
       close();
       await open();
     },

@@ -25,9 +25,9 @@ interface Process {
   kill: () => Promise<void>;
 }
 
-/** The Worker and the rooms as real processes, with wires between them that can be cut, and what only a test may ask of the Worker. */
+/** The Worker and the rooms as real processes, with wires between them that can be cut, and calls of the Worker that only a test may make. */
 export interface Stack {
-  /** The address that the Worker takes for its own, as in `Origin`. */
+  /** The address that the Worker believes to be its own, as in `Origin`. */
   origin: string;
   workerPort: number;
   worker: Process;
@@ -38,7 +38,7 @@ export interface Stack {
   healthy: () => Promise<void>;
   newMembers: (count: number) => Promise<Member[]>;
   stored: (conversationId: number) => Promise<Stored>;
-  /** Answers the strokes of the order before, for the same tag, that nothing has met. */
+  /** Returns the strokes of the previous order for the same tag that have not been used. */
   strike: (fault: DatabaseFault) => Promise<Stroke[]>;
   end: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startStack(): Promise<Stack> {
   const roomsToWorker = await openWire(workerPort, diceOf('rooms to worker'));
   const origin = `http://127.0.0.1:${workerPort}`;
   const key = newTicketKey();
-  // What has died by itself does not come up again: `healthy` says so.
+  // A process that died by itself is not restarted: `healthy` reports it.
   const parts = openParts({ logs: join(state, 'logs'), onEnd: () => undefined });
 
   const vars = join(state, 'vars');

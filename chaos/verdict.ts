@@ -1,6 +1,6 @@
 import type { Live, Thread } from '../web/chat/engine/types.ts';
 
-/** What D1 holds of a conversation. Columns as they are named there. */
+/** What D1 holds of a conversation. Columns have their names in D1. */
 export interface Stored {
   conversation: {
     user1_id: number;
@@ -14,17 +14,17 @@ export interface Stored {
   messages: readonly { id: number; sender_id: number; client_id: string; content: string }[];
 }
 
-/** What one tab showed when everything had come to rest, and what it did meanwhile. */
+/** What one tab showed after everything had settled, and what it did before. */
 export interface Witness {
   name: string;
   memberId: number;
-  /** The texts that were given to this tab, in that order. */
+  /** The texts that this tab was given to send, in that order. */
   sent: readonly string[];
-  /** What the server told this tab of its own member's messages: the client's id and the message's. */
+  /** The server's confirmations to this tab of its own member's messages: the client's id and the message's. */
   acknowledged: readonly { clientId: string; id: number }[];
   /** The thread at rest, in the order shown. */
   shown: readonly { id: number; clientId: string; content: string }[];
-  /** The texts that stand in the outbox still. */
+  /** The texts that are still in the outbox. */
   waiting: readonly string[];
   unread: number;
   otherReadUpTo: number;
@@ -91,7 +91,7 @@ export function judge(stored: Stored, witnesses: readonly Witness[]): Verdict {
   };
 }
 
-/** Read marks and unread counts: of the database in itself, and of each tab against it. */
+/** Checks read marks and unread counts: of the database in itself, and of each tab against it. */
 function markFaults({ conversation, messages }: Stored, witnesses: readonly Witness[]): string[] {
   const faults: string[] = [];
   const expect = (what: string, is: number, should: number) =>
@@ -112,7 +112,7 @@ function markFaults({ conversation, messages }: Stored, witnesses: readonly Witn
   return faults;
 }
 
-/** Writes down what nobody should see even for a moment. Answers how to stop. */
+/** Records what nobody should see even for a moment. Returns a function that stops it. */
 export function watchGlitches(thread: Live<Thread>, glitches: string[]): () => void {
   let last = thread.get();
   return thread.subscribe(() => {

@@ -1,7 +1,7 @@
 import * as fake from 'fake-indexeddb';
 import type { Locks } from './locks.ts';
 
-/** What a device lends to each of its tabs. */
+/** What a device provides to each of its tabs. */
 interface Lent {
   storage: Map<string, string>;
   databases: object;
@@ -11,7 +11,10 @@ interface Lent {
   roll: () => number;
 }
 
-/** The globals that our own code finds in a simulated tab. `own` are the tab's; `holder` holds its locks; `page` and `document` hear its events. */
+/**
+ * Returns the globals that our own code finds in a simulated tab. `own` are the tab's; `holder` holds its locks; `page` and `document` get its
+ * events.
+ */
 export function openWindow({ storage, databases, locks, now, roll }: Lent, own: Record<string, unknown>) {
   const holder = {};
   const page = new EventTarget();
@@ -44,7 +47,7 @@ export function openWindow({ storage, databases, locks, now, roll }: Lent, own: 
     ...Object.fromEntries(Object.entries(fake).filter(([name]) => name.startsWith('IDB'))),
     ...own,
   };
-  // Whoever looks for a global on one of these finds the tab's, then the platform's.
+  // A lookup of a global on one of these finds the tab's, then the platform's.
   const everything: unknown = Object.setPrototypeOf({ ...window }, globalThis);
   for (const name of ['window', 'self', 'globalThis']) window[name] = everything;
   return { window, page, document, holder };

@@ -5,15 +5,15 @@ import worker from '../worker/index.ts';
 import { signSession } from '../worker/platform/token.ts';
 import { type DatabaseFault, faultyD1 } from './database-faults.ts';
 
-// The rooms as Durable Objects live in the same module.
+// The rooms as Durable Objects are in the same module.
 export * from '../worker/index.ts';
 
 let faults: DatabaseFault[] = [];
 const faulty = new WeakMap<Bindings, Bindings>();
 
 /**
- * The real Worker on a D1 that can be told to fail. `/chaos/*` exists in this entry only: it makes members, gives orders to the database
- * and shows what it holds.
+ * The real Worker on a D1 that can be told to fail. `/chaos/*` exists in this entry only: it creates members, gives orders to the database and shows
+ * what it holds.
  */
 export default {
   ...worker,
@@ -31,7 +31,7 @@ export default {
   },
 };
 
-/** One object an `env`, because the Worker keeps its parsed variables by it. */
+/** Caches one object for each `env`, because the Worker keeps its parsed variables by it. */
 function withFaults(env: Bindings): Bindings {
   let bindings = faulty.get(env);
   if (!bindings) {
@@ -41,7 +41,7 @@ function withFaults(env: Bindings): Bindings {
   return bindings;
 }
 
-/** Members with an open session each: `{id, username, token}`. Signing up by HTTP would spend the time on passwords. */
+/** Creates members with an open session each: `{id, username, token}`. Signing up by HTTP would spend the time on hashing passwords. */
 async function newMembers(env: Bindings, count: number) {
   const now = Date.now();
   const made = await env.DB.batch<{ id: number }>(

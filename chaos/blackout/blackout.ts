@@ -9,13 +9,13 @@ import { type Country, openLine, type PhoneLine } from './line.ts';
 import { MarketServer } from './market-server.ts';
 
 const DARK = 48 * HOUR;
-/** By then every queue is empty. */
+/** Every queue must be empty within this time. */
 const EMPTY_WITHIN = 10 * MINUTE;
-/** Phones that carriers put behind one address. */
+/** The number of phones that carriers put behind one address. */
 const PHONES_AN_ADDRESS = 125;
 const TRIES_A_SECOND = 3;
 
-/** One of the app's acts, which are typed where they are sent (web/market/acts/acts.ts): with a browser's types. */
+/** One of the app's acts, whose types are declared where they are sent (web/market/acts/acts.ts), with a browser's types. */
 type Act = { kind: string; [field: string]: unknown };
 
 /** What phone.entry.ts opens. */
@@ -29,7 +29,7 @@ interface App {
 interface Phone {
   memberId: number;
   line: PhoneLine;
-  /** What its owner did in the dark, in order: of the market, and said. */
+  /** What its owner did while offline, in order: acts on the market, and messages. */
   did: string[];
   said: string[];
   open: () => { app: App; kill: () => void; hear: (event: 'online') => void };
@@ -37,8 +37,9 @@ interface Phone {
 }
 
 /**
- * Phones that were without a network for 48 hours, each opened now and then to do something and closed again, get it back in one moment over a thin line
- * that loses calls and answers. Everything in simulated time: the app's own queues and IndexedDB, a server with the Worker's rules in memory.
+ * Simulates phones that were without a network for 48 hours, each opened now and then to do something and closed again, and that reconnect at the
+ * same moment over a slow line that loses calls and answers. Everything runs in simulated time: the app's own queues and IndexedDB, and a server with
+ * the Worker's rules in memory.
  */
 export async function blackout(devices: number, seed: number): Promise<number> {
   const began = performance.now();
@@ -55,7 +56,7 @@ export async function blackout(devices: number, seed: number): Promise<number> {
   country.isDark = false;
   for (const phone of phones) void comeBack(phone, clock, dice.fork(`dawn of ${phone.memberId}`));
   await clock.runTo(dawn + 2 * EMPTY_WITHIN, () => phones.every(({ emptyAt }) => emptyAt !== null));
-  // What comes late would come now.
+  // A late repeat would come in this time.
   await clock.runTo(clock.now() + 2 * MINUTE);
   return report({ phones, server, country, dawn, seed, seconds: (performance.now() - began) / 1_000 });
 }
@@ -105,11 +106,11 @@ function newPhone(
 const PHOTO = new Blob([new Uint8Array(180_000)]);
 const THUMB = new Blob([new Uint8Array(18_000)]);
 
-/** Two days: the app is opened, something is done or said, and the phone is put away; sometimes its battery ends. */
+/** Simulates two days: the app is opened, something is done or written, and the phone is put away; sometimes its battery dies. */
 async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, dice: Dice): Promise<void> {
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
   const ads = ['bicycle', 'samovar', 'carpet'].map((name) => server.own(phone.memberId, `${name} of ${phone.memberId}`));
-  // As the phone had seen them before it got dark.
+  // The ads as the phone had seen them before the blackout.
   const listings = structuredClone(ads);
   const sessions = dice.between(3, 6);
   const pauses = Array.from({ length: sessions }, () => dice.between(1, DARK / (sessions + 1) - 2 * MINUTE));
@@ -149,7 +150,7 @@ async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, d
       ])();
       if (act) {
         const { is } = await app.perform(act[1]);
-        // A heart that was pressed twice: the first press has gone, too.
+        // A heart was pressed twice: the first press is withdrawn, too.
         const opposite = act[0].startsWith('un') ? act[0].slice(2) : `un${act[0]}`;
         if (is === 'undone') phone.did.splice(phone.did.lastIndexOf(opposite), 1);
         else phone.did.push(act[0]);
@@ -167,7 +168,7 @@ async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, d
   }
 }
 
-/** The network is back: the app is opened, or it was open and hears of it; some phones die once more in the middle of it. */
+/** The network is back: the app is opened, or it was open and gets the event; some phones die once more meanwhile. */
 async function comeBack(phone: Phone, clock: Clock, dice: Dice): Promise<void> {
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
   let tab = phone.open();
@@ -207,7 +208,7 @@ interface Told {
   seconds: number;
 }
 
-/** Prints how it went; 0 when nothing was wrong. */
+/** Prints the result; returns 0 if nothing was wrong. */
 function report({ phones, server, country, dawn, seed, seconds }: Told): number {
   const faults: string[] = [];
   let [acts, lost, doubled, disordered] = [0, 0, 0, 0];

@@ -1,16 +1,16 @@
 // Real time of the event loop: IndexedDB and promises work in turns of their own.
 const TURNS = 14;
 
-/** A clock that only goes when it is told to: two days pass in a minute. */
+/** A clock that only runs when it is told to: two days pass in a minute. */
 export interface Clock {
   now: () => number;
   setTimeout: (work: () => void, ms?: number) => object;
   clearTimeout: (timer: object | undefined) => void;
-  /** Lets the time pass until `moment`, or until `isOver` says so. */
+  /** Lets the time pass until `moment`, or until `isOver` returns true. */
   runTo: (moment: number, isOver?: () => boolean) => Promise<void>;
 }
 
-/** Moments closer together than this count as one, in milliseconds. */
+/** Times closer together than this count as one, in milliseconds. */
 const STEP = 20;
 
 export function openClock(begin: number): Clock {

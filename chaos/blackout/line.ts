@@ -2,20 +2,20 @@ import type { Dice } from '../dice.ts';
 import type { Clock } from './clock.ts';
 import type { Answered, Asked, MarketServer } from './market-server.ts';
 
-/** The way from a phone to the server: 2G, behind an address that it shares with many. Times in milliseconds. */
+/** The connection from a phone to the server: 2G, behind an address that it shares with many. Times in milliseconds. */
 export interface PhoneLine {
   ask: (asked: Asked, bytes: number, tab: { isDead: boolean }) => Promise<Answered>;
   /** When each call began. */
   readonly began: number[];
-  /** How often it asked although it had been told to wait. */
+  /** How often it called although it had been told to wait. */
   readonly impatience: () => number;
   readonly told429: () => number;
 }
 
-/** What the Worker's `WRITES_BY_ADDRESS` lets through in a minute. */
+/** The number of calls in a minute that the Worker's `WRITES_BY_ADDRESS` allows. */
 const CALLS_A_MINUTE = 600;
 
-/** All the addresses from which phones come, and the light over the country. */
+/** All the addresses of the phones, and whether the country is in a blackout. */
 export interface Country {
   isDark: boolean;
   /** Calls that arrived, by the second. */
@@ -38,7 +38,7 @@ export function openLine(country: Country, server: MarketServer, clock: Clock, d
     if (country.isDark) throw new TypeError('Failed to fetch');
     began.push(clock.now());
     if (clock.now() < notBefore) impatience += 1;
-    // One thing after the other goes over a thin line.
+    // A slow line carries one call after the other.
     busyUntil = Math.max(busyUntil, clock.now()) + (bytes / bytesPerSecond) * 1_000;
     const fate = dice.roll();
     await wait(busyUntil - clock.now() + latency * (0.5 + dice.roll()));
@@ -50,7 +50,7 @@ export function openLine(country: Country, server: MarketServer, clock: Clock, d
     const answer = limited() ?? structuredClone(server.answer(asked));
     await wait(latency * (0.5 + dice.roll()));
     if (tab.isDead) return never();
-    // The server has done it, and nobody hears of it.
+    // The server has done it, but the answer is lost.
     if (fate < 0.1) throw new TypeError('Failed to fetch');
     if (fate < 0.11) return never();
     if (answer.status === 429) {
@@ -71,5 +71,5 @@ export function openLine(country: Country, server: MarketServer, clock: Clock, d
   return { ask, began, impatience: () => impatience, told429: () => told429 };
 }
 
-/** What the Worker answers to who is too fast. */
+/** The pause, in seconds, that the Worker tells clients that call too fast. */
 const SECONDS = 60;

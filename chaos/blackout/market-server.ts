@@ -1,7 +1,7 @@
 import { ChatServer } from '#schema/test/chat-server';
 import { plainTerms } from '#schema/test/plain-terms';
 
-/** What the Worker's rules make of acts, in memory: each name once, as `worker/test/repeats.test.ts` holds of the real routes. */
+/** The Worker's rules for acts, in memory: each key has its effect once, as `worker/test/repeats.test.ts` verifies for the real routes. */
 export interface Asked {
   memberId: number;
   method: string;
@@ -26,7 +26,7 @@ interface Ad {
 }
 
 export class MarketServer {
-  /** What changed something, in the order in which it did: `publish Bicycle`, `sell 7`. By member. */
+  /** The changes by member, in the order in which they happened: `publish Bicycle`, `sell 7`. */
   readonly effects = new Map<number, string[]>();
   readonly ads = new Map<number, Ad>();
   readonly uploads = new Map<string, { url: string; takenBy: number | null }>();
@@ -36,7 +36,7 @@ export class MarketServer {
   readonly #chat = new ChatServer();
   #ids = 1_000;
 
-  /** An ad that stood before anything was queued. */
+  /** Adds an ad that existed before anything was queued. */
   own(userId: number, title: string): Ad {
     return this.#newAd(userId, { title });
   }

@@ -9,7 +9,7 @@ import { openActQueue } from '../../web/market/acts/act-queue.ts';
 import type { Act } from '../../web/market/acts/acts.ts';
 import { EMPTY_FIELDS } from '../../web/market/acts/listing-fields.ts';
 
-/** As in kit/upload/send-file.ts, in milliseconds. */
+/** The same as in kit/upload/send-file.ts, in milliseconds. */
 const STALLED = 45_000;
 
 type Ask = (
@@ -20,7 +20,7 @@ type Ask = (
   bytes: number,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** Sarai in one tab of one phone: its queue of acts and its chat, as the app opens them. */
+/** Sarai in one tab of one phone: its queue of acts and its chat, opened as in the app. */
 export function open(memberId: number, ask: Ask) {
   const pace = openKeptPace();
   const answered = async (method: string, path: string, key: string | null, body: unknown, bytes: number) => {
@@ -38,7 +38,7 @@ export function open(memberId: number, ask: Ask) {
     owner,
     api,
     pace,
-    // What the server answers to a photo.
+    // The server's answer to a photo.
     upload: async ({ photo, thumb }, key) =>
       (await within(STALLED, pace.heed(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0)))))
         .body as Upload,
@@ -53,7 +53,7 @@ export function open(memberId: number, ask: Ask) {
     pace,
   });
   return {
-    // Blackout.ts names the fields that its owner fills in; the form has all the others.
+    // Blackout.ts names only the fields that its owner fills in; the form has all the others.
     perform: (act: Act) => acts.perform('fields' in act ? { ...act, fields: { ...EMPTY_FIELDS, ...act.fields } } : act),
     say: (conversationId: number, content: string) => chat.send(conversationId, { messageType: 'text', content }),
     left: async () => (await acts.count()) + (await chat.unsent()),

@@ -2,7 +2,7 @@ import type { Stroke } from '../database-faults.ts';
 import type { Scenario } from '../run.ts';
 import { COUPLE } from './casts.ts';
 
-/** What D1 does to the inserts of messages. */
+/** Faults of D1 in the inserts of messages. */
 export const databaseScenarios: Scenario[] = [
   strikes('d1-fails-before-commit', ['fail-before']),
   strikes('d1-loses-the-answer', ['fail-after', 'fail-after', 'hang-after']),

@@ -1,7 +1,7 @@
 import { DAY } from '#schema/durations';
 import type { Scenario } from '../run.ts';
 
-/** Several tabs, several devices, wrong clocks, and reloads in the middle of it. */
+/** Several tabs, several devices, wrong clocks, and reloads meanwhile. */
 export const deviceScenarios: Scenario[] = [
   {
     name: 'clocks-a-day-off',
@@ -36,7 +36,7 @@ export const deviceScenarios: Scenario[] = [
       { owner: 'ann', tabs: 2 },
       { owner: 'ben', tabs: 1 },
     ],
-    // Offline, written, reloaded, back: the oldest promise of the outbox.
+    // Offline, written, reloaded, back online: the oldest promise of the outbox.
     play: async ({ seats, wires, dice, chatter, wait }) => {
       for (const wire of wires) wire.become({ kind: dice.pick(['refuse', 'black-hole']) });
       const talking = chatter(12, 2500);

@@ -4,7 +4,7 @@ import type { Scenario } from '../run.ts';
 
 const STROKES: Stroke[] = ['fail-before', 'fail-after'];
 
-/** All of it at once, short of killing what others use: five tabs of two members, while wires, frames, D1 and tabs break again and again. */
+/** All faults at once, except killing what others use: five tabs of two members, while wires, frames, D1 and tabs break again and again. */
 export const everything: Scenario = {
   name: 'everything',
   cast: [

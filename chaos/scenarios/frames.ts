@@ -4,7 +4,7 @@ import { COUPLE } from './casts.ts';
 
 const CLEAN: FrameFaults = { duplicate: 0, reorder: 0, truncate: 0, oversize: 0 };
 
-/** What happens to the frames of a socket, in both directions. */
+/** Faults in the frames of a socket, in both directions. */
 export const frameScenarios: Scenario[] = [
   spoilt('frames-duplicated', { ...CLEAN, duplicate: 0.5 }),
   spoilt('frames-reordered', { ...CLEAN, reorder: 0.4 }),

@@ -1,7 +1,7 @@
 import type { Scenario } from '../run.ts';
 import { COUPLE } from './casts.ts';
 
-/** What a network does to the bytes between a device and the Worker. */
+/** Faults of the network in the bytes between a device and the Worker. */
 export const networkScenarios: Scenario[] = [
   {
     name: 'cut',
@@ -27,7 +27,7 @@ export const networkScenarios: Scenario[] = [
       for (const wire of wires)
         wire.become({
           kind: 'slow',
-          // Some answers come after the client has sent the same by HTTP.
+          // Some answers come after the client has sent the same message by HTTP.
           latency: dice.chance(0.3) ? dice.between(2_000, 2_800) : dice.between(150, 900),
           jitter: dice.between(0, 600),
           bytesPerSecond: dice.between(4_000, 40_000),
@@ -48,7 +48,7 @@ export const networkScenarios: Scenario[] = [
       await wait(500, 7000);
       for (const wire of struck) wire.become({ kind: 'clear' });
       await talking;
-      // Somebody who takes the phone in hand again need not wait for its heartbeat to notice; who stays before it does.
+      // Someone who picks up the phone again need not wait until the heartbeat notices; someone who never left must.
       if (dice.chance(0.75)) for (const seat of seats) seat.tell('visible');
     },
   },

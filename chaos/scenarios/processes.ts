@@ -2,11 +2,11 @@ import type { Scenario } from '../run.ts';
 import type { Scene } from '../scene.ts';
 import { COUPLE } from './casts.ts';
 
-/** What dies: the Worker in the middle of sends, the rooms, and a deploy that drops every socket. */
+/** Processes that die: the Worker while it handles sends, the rooms, and a deployment that drops every socket. */
 export const processScenarios: Scenario[] = Object.entries({
   'worker-killed': (scene) => killed(scene, 'worker'),
   'rooms-killed': (scene) => killed(scene, 'rooms'),
-  // New code in both places: every socket ends, nobody is told, and whoever comes first finds one of the two not there yet.
+  // New code in both places: every socket ends without notice, and the first to reconnect find one of the two not there yet.
   deploy: async ({ stack, chatter, wait }) => {
     const talking = chatter(16, 3500);
     await wait(500, 2000);
@@ -17,7 +17,7 @@ export const processScenarios: Scenario[] = Object.entries({
     await talking;
     await stack.healthy();
   },
-  // Sockets break and none opens: everything goes by HTTP, and both see it all while the rooms are still away.
+  // Sockets break and none opens: everything goes by HTTP, and both see it all while the rooms are still down.
   'rooms-down': async ({ stack, seats, chatter, wait, settled }) => {
     await chatter(4, 500);
     stack.workerToRooms.become({ kind: 'refuse' });
@@ -30,7 +30,7 @@ export const processScenarios: Scenario[] = Object.entries({
     stack.roomsToWorker.become({ kind: 'clear' });
     await stack.healthy();
   },
-  // The rooms live on, and hear nothing of the Worker; nor do the clients, until it is back.
+  // The rooms stay up but cannot reach the Worker; neither can the clients, until it is back.
   'worker-down': async ({ stack, seats, dice, chatter, wait }) => {
     await chatter(4, 500);
     await stack.worker.kill();
@@ -43,7 +43,7 @@ export const processScenarios: Scenario[] = Object.entries({
   },
 } satisfies Record<string, Scenario['play']>).map(([name, play]) => ({ name, alone: true, cast: COUPLE, play }));
 
-/** Dies in the middle of sends, and comes back. */
+/** Kills a process while it handles sends, and starts it again. */
 async function killed({ stack, chatter, wait }: Scene, process: 'worker' | 'rooms') {
   const talking = chatter(16, 3500);
   await wait(500, 2500);
