@@ -5,7 +5,7 @@ import { conversationRoom } from './conversation.ts';
 import { storedMessage } from './test/fake-worker.ts';
 import { asked, sent, Table } from './test/table.ts';
 
-// What the conformance suite shows over real sockets is not told again here; these are the rules that need a clock or an odd state.
+// The conformance suite tests the rest over real sockets; these are the rules that need a clock or an unusual state.
 describe('the rules of a conversation', () => {
   let table: Table;
   beforeEach(() => (table = new Table(conversationRoom, 'conversation:12')));
@@ -108,9 +108,9 @@ describe('the rules of a conversation', () => {
     expect(spend(FRAMES_PER_SECOND + 1)).toEqual([...Array<number>(FRAMES_PER_SECOND).fill(1), 0]);
     table.now += 1000;
     spend(1);
-    table.now -= 5000; // a clock that is set back gives nothing, and takes nothing
+    table.now -= 5000; // a clock that is set back adds nothing, and takes nothing
     expect(spend(FRAMES_PER_SECOND)).toEqual([...Array<number>(FRAMES_PER_SECOND - 1).fill(1), 0]);
-    // Whoever was silent for long has no more to say at once.
+    // A long silence does not save up more frames.
     table.now += 3_600_000;
     expect(spend(FRAMES_BURST + 1)).toEqual([...Array<number>(FRAMES_BURST).fill(1), 0]);
   });
@@ -275,7 +275,7 @@ describe('the rules of a conversation', () => {
       ['a2', online(9)],
     ]);
     expect(sent(table.order({ order: 'hide_presence', hidden: false }))).toEqual([]);
-    // Nobody types any more whose typing ended with the block.
+    // Typing that ended with the block is not shown again.
     table.say('a2', { event: 'typing_start', conversationId: 12 });
     expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
   });

@@ -18,12 +18,12 @@ import {
 
 const own: OwnRules = { onJoin, tellJoined, onLeave, onFrame, onCommand, onReply };
 
-/** The room of a conversation: messages, typing, what was read, who is here. What it broadcasts is what the Worker has committed. */
+/** The room of a conversation: messages, typing, read marks, presence. It broadcasts only what the Worker has committed. */
 export const conversationRoom: RoomRules = sharedRules(own);
 
 const readAnswer = z.object({ readerId: z.number(), upTo: z.number(), hidden: z.optional(z.boolean()) });
 
-/** The new seat is sent who else is online and shows it. */
+/** Tells the new seat who else is online and shows it. */
 function onJoin(room: Room, seat: Seat, now: number): Effect[] {
   const here = room.seats.filter((other) => other.userId !== seat.userId && !other.hidden);
   const connectedUsers = [...new Set(here.map(({ userId }) => userId))];
@@ -73,7 +73,7 @@ function onCommand(room: Room, order: OwnOrder, now: number): Step {
     case 'notify':
     case 'presence':
     case 'looks':
-      return { room, effects: [] }; // an inbox's, or only a question
+      return { room, effects: [] }; // an inbox's order, or only a question
     default:
       return order satisfies never;
   }
@@ -89,10 +89,10 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
     return read.success ? tellRead(room, read.data, now) : [];
   }
   const sent = message.safeParse(answer.body);
-  // What is no message of ours comes from something in between, like a proxy's page: the client tries again.
+  // A body that is not our message comes from something in between, such as a proxy's page: the client retries.
   if (!sent.success) return deliver(asker, messageError('worker_unreachable', question.clientId), now);
   return [
-    // Also when the Worker had it already: its first answer may have been lost, and the others were never told.
+    // Broadcast even if the Worker had it already: its first answer may have been lost, so the others were never told.
     ...deliverMessage(room, sent.data, now),
     ...deliver(
       asker,
@@ -102,13 +102,13 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
   ];
 }
 
-/** To everybody here, or, while one of the two blocks the other, to the reader's own devices. */
+/** Tells everybody here or, while one of the two blocks the other, only the reader's own devices. */
 function tellRead(room: Room, { readerId, upTo, hidden }: z.infer<typeof readAnswer>, now: number): Effect[] {
   const seats = hidden ? room.seats.filter((seat) => seat.userId === readerId) : room.seats;
   return deliver(seats, { event: 'messages_read', conversationId: idOf(room), readerId, upTo }, now);
 }
 
-/** To everybody here. Of what its reader is warned, the seats of whoever wrote it are not told. */
+/** Tells everybody here. The sender's seats do not get the warnings that the reader gets. */
 function deliverMessage(room: Room, sent: Message, now: number): Effect[] {
   const frame = (message: Message) => ({ event: 'new_message', conversationId: idOf(room), message }) as const;
   return room.seats.flatMap((seat) => deliver([seat], frame(seat.userId === sent.senderId ? forSender(sent) : sent), now));

@@ -8,7 +8,7 @@ import { type Answer, deliver, type Effect, type Question, type Room, type RoomR
 
 const own: OwnRules = { onJoin, tellJoined: () => [], onLeave, onFrame, onCommand, onReply };
 
-/** A member's inbox: their list of conversations, what is unread, which of their partners is here. It only listens to the Worker. */
+/** A member's inbox: their list of conversations, the unread counts, which of their partners are online. It only takes orders from the Worker. */
 export const inboxRoom: RoomRules = sharedRules(own);
 
 const openAnswer = z.object({
@@ -48,7 +48,7 @@ function onCommand(room: Room, order: OwnOrder, now: number): Step {
     case 'read':
     case 'hide_presence':
     case 'looks':
-      return { room, effects: [] }; // a conversation's
+      return { room, effects: [] }; // a conversation's order
     default:
       return order satisfies never;
   }
@@ -57,14 +57,14 @@ function onCommand(room: Room, order: OwnOrder, now: number): Step {
 function onReply(_room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[] {
   if (!seat || question.about !== 'open') return [];
   const opened = openAnswer.safeParse(answer !== null && answer.status < 300 ? answer.body : null);
-  // Without its lists the socket is of use nevertheless: the client fetches them by HTTP.
+  // The socket is useful even without its lists: the client fetches them by HTTP.
   if (!opened.success) return deliver([seat], { event: 'authenticated', connectedUsers: [] }, now);
   const { conversations, unread, connectedUsers } = opened.data;
   const frames: ServerFrame[] = [{ event: 'authenticated', connectedUsers }, ...updates(conversations, unread, true)];
   return frames.flatMap((frame) => deliver([seat], frame, now));
 }
 
-/** The list in as many frames as it takes; only the first may say that it begins anew. */
+/** Splits the list into as many frames as it needs; only the first may say that the list starts again. */
 function updates(conversations: Conversation[], unread: number, full: boolean): ServerFrame[] {
   const frames: ServerFrame[] = [];
   let rows: Conversation[] = [];
@@ -76,7 +76,7 @@ function updates(conversations: Conversation[], unread: number, full: boolean): 
   });
   let left = FRAME_BYTES_MAX - bytesOf(encode(frame()));
   for (const row of conversations) {
-    const size = bytesOf(JSON.stringify(row)) + 1; // its comma
+    const size = bytesOf(JSON.stringify(row)) + 1; // plus its comma
     if (size > left) {
       frames.push(frame());
       rows = [];

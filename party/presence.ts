@@ -1,13 +1,13 @@
 import type { ServerFrame } from '#schema/frames';
 import { deliver, type Effect, idOf, type Room, type Seat, type Step, withSeats } from './room.ts';
 
-/** A member's first seat with shown presence: the others are told that they are online. */
+/** Tells the others that a member is online, at the member's first seat with visible presence. */
 export function tellJoined(room: Room, seat: Seat, now: number): Effect[] {
   if (seat.hidden || room.seats.some((other) => isOtherSeatOf(other, seat) && !other.hidden)) return [];
   return deliver(othersThan(room, seat), { event: 'user_status', userId: seat.userId, status: 'online' }, now);
 }
 
-/** A seat was left: typing on it ends, and after a member's last seat the others are told that they are offline. */
+/** Handles a seat that was left: its typing ends, and after a member's last seat the others are told that the member is offline. */
 export function onLeave(room: Room, seat: Seat, now: number): Effect[] {
   const { userId } = seat;
   const others = othersThan(room, seat);
@@ -29,7 +29,7 @@ export function stopTyping(room: Room, seat: Seat, now: number): Step {
   return { room: after, effects: tellStopped(after, seat, now) };
 }
 
-/** A block begins: the others see nobody as typing or online any more. */
+/** A block begins: the others no longer see anybody as typing or online. */
 export function hidePresence(room: Room, now: number): Step {
   const shown = room.seats.filter((seat) => !seat.hidden);
   const after = withSeats(room, (seat) => (seat.hidden ? seat : { ...seat, hidden: true, typing: false }));
@@ -38,7 +38,7 @@ export function hidePresence(room: Room, now: number): Step {
   return { room: after, effects: [...typing, ...gone] };
 }
 
-/** The block ended: who is online is shown again. */
+/** A block ends: online members are shown again. */
 export function showPresence(room: Room, now: number): Step {
   const hidden = onePerMember(room.seats.filter((seat) => seat.hidden));
   const after = withSeats(room, (seat) => (seat.hidden ? { ...seat, hidden: false } : seat));

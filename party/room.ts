@@ -3,9 +3,9 @@ import type { RoomOrder, ServerFrame } from '#schema/frames';
 import type { RoomName } from '#schema/realtime';
 
 /**
- * One open socket, and who sits at it. All of it is kept in the socket's attachment (2 KB at most), so that a room which slept knows
- * everybody again. An administrator sits as the mailbox, user 1. The room acts for whoever sits here with `token`, until `expiresAt`
- * (milliseconds); no socket is ever sent it. `hidden`: neither presence nor typing shows. `looking`: the page is in sight, as far as it said.
+ * One open socket, and who is at it. All of it is kept in the socket's attachment (2 KB at most), so that a room that hibernated knows everybody
+ * again. An administrator has the seat of the mailbox, user 1. The room acts for the member with `token`, until `expiresAt` (milliseconds); the token
+ * is never sent to a socket. `hidden`: neither presence nor typing shows. `looking`: the page is in view, by its own last report.
  */
 export interface Seat {
   id: string;
@@ -20,7 +20,7 @@ export interface Seat {
   looking: boolean;
 }
 
-/** What a socket may still say: `left` frames as of `at`, after `refused` too many. Kept in memory only; a room that slept forgives. */
+/** How much a socket may still send: `left` frames as of `at`, after `refused` frames too many. In memory only; hibernation resets it. */
 export interface FrameBudget {
   left: number;
   refused: number;
@@ -33,7 +33,7 @@ export interface Room {
   budgets: ReadonlyMap<string, FrameBudget>;
 }
 
-/** A call to the Worker in the name of a seat. Only `read` may overtake another. */
+/** A call to the Worker on behalf of a seat. Only `read` may overtake another. */
 export interface Question {
   about: 'message' | 'read' | 'open' | 'close' | 'renew';
   clientId: string | null;
@@ -47,16 +47,18 @@ export interface Answer {
   body: unknown;
 }
 
-/** What happens to a room, and `by` whom: a seat, or the Worker. A seat that opens is not in the room yet, one that closed no more. */
+/**
+ * An event in a room, and who caused it (`by`): a seat, or the Worker. A seat that opens is not yet in the room, one that closed is no longer in it.
+ */
 export type RoomEvent =
   | { kind: 'opened'; by: Seat }
   | { kind: 'said'; by: string; data: unknown }
   | { kind: 'closed'; by: Seat }
   | { kind: 'ordered'; by: 'worker'; order: RoomOrder }
-  /** `answer` is null when the Worker could not be reached in time; `seat` asked, and may have left since. */
+  /** `answer` is null if the Worker could not be reached in time; `seat` asked, and may have left since. */
   | { kind: 'answered'; by: 'worker'; seat: string; question: Question; answer: Answer | null };
 
-/** What the host then does, in this order; it also keeps every seat of the new room that differs from the old one's. */
+/** What the host does then, in this order; it also saves every seat of the new room that differs from the old one's. */
 export type Effect =
   | { kind: 'send'; seat: string; frame: ServerFrame | 'pong' }
   | { kind: 'close'; seat: string; code: number }
@@ -67,15 +69,15 @@ export interface Step {
   effects: Effect[];
 }
 
-/** The rules of a room: what it becomes by an event, and what is to be done. `now` is in milliseconds. */
+/** The rules of a room: its next state after an event, and the effects. `now` is in milliseconds. */
 export type RoomRules = (room: Room, event: RoomEvent, now: number) => Step;
 
-/** The number in a room's name: of the conversation, or of the member whose inbox it is. */
+/** Returns the number in a room's name: the id of the conversation, or of the inbox's member. */
 export function idOf(room: Room): number {
   return Number(room.name.split(':')[1]);
 }
 
-/** A frame to each of these seats; one whose time has lapsed hears that instead. */
+/** Sends a frame to each of these seats; a seat whose time has lapsed is sent that instead. */
 export function deliver(seats: readonly Seat[], frame: ServerFrame, now: number): Effect[] {
   return seats.map((seat) => ({ kind: 'send', seat: seat.id, frame: isLapsed(seat, now) ? lapsed : frame }));
 }

@@ -17,24 +17,24 @@ import {
   withSeats,
 } from './room.ts';
 
-/** What a room does its own way. */
+/** The rules in which the rooms differ. */
 export interface OwnRules {
-  /** A seat was taken, or showed a fresh ticket: what it is sent. */
+  /** A seat was taken, or renewed with a new ticket: returns what it is sent. */
   onJoin(room: Room, seat: Seat, now: number): Effect[];
-  /** A seat was taken: what the others are sent. */
+  /** A seat was taken: returns what the others are sent. */
   tellJoined(room: Room, seat: Seat, now: number): Effect[];
-  /** A seat was left, and is not in the room any more. */
+  /** A seat was left, and is no longer in the room. */
   onLeave(room: Room, seat: Seat, now: number): Effect[];
   onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step;
   onCommand(room: Room, order: OwnOrder, now: number): Step;
-  /** The Worker answered, or (null) did not. The seat that asked may have left. */
+  /** The Worker answered, or (null) could not be reached. The seat that asked may have left. */
   onReply(room: Room, seat: Seat | undefined, question: Question, answer: Answer | null, now: number): Effect[];
 }
 
 export type SeatFrame = Exclude<ClientFrame, { event: 'authenticate' }>;
 export type OwnOrder = Exclude<RoomOrder, { order: 'end_session' }>;
 
-/** What holds in every room, around its own rules: how many may sit, how fast they may speak, and until when. */
+/** The rules of every room around its own: how many seats, how many frames a second, and until when. */
 export function sharedRules(own: OwnRules): RoomRules {
   return (room, event, now) => {
     switch (event.kind) {
@@ -61,17 +61,17 @@ export function sharedRules(own: OwnRules): RoomRules {
   };
 }
 
-/** What the device calls the message that it sends; null where it gave it no name, and of other frames. */
+/** Returns the client's id of the message that it sends; null if it gave none, and for other frames. */
 export function clientIdOf(frame: ClientFrame): string | null {
   return 'clientId' in frame ? (frame.clientId ?? null) : null;
 }
 
-/** The code of a refusal, null when it carries none that we know. */
+/** Returns the code of a refusal, null if it carries none that we know. */
 export function codeOf({ body }: Answer): ErrorCode | null {
   return typeof body === 'object' && body !== null && 'code' in body ? asErrorCode(body.code) : null;
 }
 
-/** Ends one seat from our side, and lets the others know at once: a socket that never answers our close would stay for minutes. */
+/** Closes one seat from our side, and tells the others at once: a socket that never answers our close would stay for minutes. */
 export function dismiss(own: OwnRules, room: Room, seat: Seat, code: number, now: number): Step {
   const left = leave(own, room, seat, now);
   return { room: left.room, effects: [{ kind: 'close', seat: seat.id, code }, ...left.effects] };
@@ -86,7 +86,7 @@ function join(own: OwnRules, room: Room, seat: Seat, now: number): Step {
   return { room: seated, effects: [...own.onJoin(seated, seat, now), ...own.tellJoined(seated, seat, now)] };
 }
 
-/** Administrators share the mailbox's seats: each session of theirs counts for itself. */
+/** Administrators share the mailbox's user id, so each of their sessions counts separately. */
 function isSamePerson(one: Seat, other: Seat): boolean {
   if (one.userId !== other.userId || one.audience !== other.audience) return false;
   return one.audience === 'member' || one.sessionId === other.sessionId;
@@ -95,7 +95,7 @@ function isSamePerson(one: Seat, other: Seat): boolean {
 function receive(own: OwnRules, before: Room, seat: Seat, data: unknown, now: number): Step {
   const budget = budgetOf(before, seat, now);
   const isOver = budget.left < 1;
-  // Its own frames tell the browser why, long before.
+  // The refusals of its frames told the browser why, long before.
   if (isOver && budget.refused >= FRAMES_REFUSED_MAX) return dismiss(own, before, seat, CLOSE.flooded, now);
   const spent = isOver ? { ...budget, refused: budget.refused + 1 } : { ...budget, left: budget.left - 1 };
   const room = { ...before, budgets: new Map(before.budgets).set(seat.id, spent) };
@@ -127,7 +127,10 @@ function budgetOf({ budgets }: Room, seat: Seat, now: number): FrameBudget {
   };
 }
 
-/** A ticket that the Worker took keeps the seat, any other ends it. When the Worker could not be asked, or not so often, the browser comes again. */
+/**
+ * Keeps the seat if the Worker accepted the new ticket, closes it otherwise. If the Worker could not be reached or limits the rate, the browser
+ * reconnects later.
+ */
 function renew(own: OwnRules, room: Room, seat: Seat, answer: Answer | null, now: number): Step {
   if (answer !== null && answer.status < 500 && answer.status !== 429) {
     const given = seatAnswer.safeParse(answer.body);
@@ -139,7 +142,7 @@ function renew(own: OwnRules, room: Room, seat: Seat, answer: Answer | null, now
   return dismiss(own, room, seat, CLOSE.later, now);
 }
 
-/** A seat that lapsed can be renewed on the open socket; whatever else is wrong with it can't. */
+/** A lapsed seat can be renewed on the open socket; after any other fault it is closed. */
 function unauthorize(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
   if (code === 'ticket_expired') return { room, effects: [authError(seat.id, code)] };
   return dismissWith(own, room, seat, code, now);
@@ -168,7 +171,7 @@ function leave(own: OwnRules, room: Room, seat: Seat, now: number): Step {
   return { room: left, effects: own.onLeave(left, seat, now) };
 }
 
-/** Nothing happens by a seat that has gone: its socket said something more while we closed it. */
+/** Ignores an event of a seat that has gone: its socket sent something more while we closed it. */
 function withSeat(room: Room, id: string, act: (seat: Seat) => Step): Step {
   const seat = room.seats.find((other) => other.id === id);
   return seat ? act(seat) : { room, effects: [] };

@@ -1,15 +1,17 @@
 import type { Answer, Question } from '../room.ts';
 
-/** How long a room waits for the Worker, in milliseconds; after it the next message has its turn. */
+/** How long a room waits for the Worker, in milliseconds; after that the next message is sent. */
 const PATIENCE = 8_000;
 
-/** How a host reaches the Worker: `fetch` of a path. */
+/** How a host reaches the Worker: a `fetch` by path. */
 export type ReachWorker = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Puts a question to the Worker in the name of whoever sits on the seat of this token. Null when it can't be reached in time; never rejects. */
+/**
+ * Sends a question to the Worker on behalf of the member at the seat of this token. Resolves with null if it can't be reached in time; never rejects.
+ */
 export async function askWorker(reach: ReachWorker, token: string, question: Question): Promise<Answer | null> {
   const patience = new AbortController();
-  // No AbortSignal.timeout: it would go on running after the answer, and keep the room from its sleep.
+  // Not AbortSignal.timeout: it would keep running after the answer, and keep the room from hibernating.
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
     const response = await reach(question.path, {

@@ -12,7 +12,7 @@ interface Vars {
   TICKET_PRIVATE_KEY: string;
 }
 
-/** A room as a Durable Object inside the Worker, for `ROOMS=durable-object`. It takes the Worker's pass and nothing else, like PartyKit's. */
+/** A room as a Durable Object inside the Worker, for `ROOMS=durable-object`. Like PartyKit's, it accepts only requests with the Worker's pass. */
 abstract class DurableRoom extends Server {
   static override options = { hibernate: true };
   readonly #room: RoomName;
@@ -22,7 +22,7 @@ abstract class DurableRoom extends Server {
   constructor(context: DurableObjectState, env: Cloudflare.Env, party: 'conversation' | 'inbox', rules: RoomRules) {
     super(context, env);
     const { APP_ORIGIN, TICKET_PRIVATE_KEY } = env as unknown as Vars;
-    this.#room = `${party}:${context.id.name}` as RoomName; // any other is in no pass
+    this.#room = `${party}:${context.id.name}` as RoomName; // no pass names any other party
     this.#publicKey = TICKET_PRIVATE_KEY.split('.')[1] ?? '';
     this.#live = new LiveRoom(rules, {
       name: this.#room,
@@ -36,7 +36,7 @@ abstract class DurableRoom extends Server {
       },
       reach: (path, init) => workerOf(context).fetch(new Request(new URL(path, APP_ORIGIN), init)),
     });
-    // The heartbeat is answered by the platform, so that it neither wakes the room nor costs.
+    // The platform answers the heartbeat, so it neither wakes the room nor costs anything.
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
@@ -81,7 +81,7 @@ export class InboxRoom extends DurableRoom {
   }
 }
 
-/** The Worker's own `fetch`, called without leaving the isolate's machine. */
+/** Returns the Worker's own `fetch`, called without leaving the isolate's machine. */
 function workerOf(context: DurableObjectState): Fetcher {
-  return (context.exports as unknown as { default: Fetcher }).default; // its type is known to no part but the Worker
+  return (context.exports as unknown as { default: Fetcher }).default; // only the Worker knows its type
 }

@@ -16,7 +16,7 @@ const LAILA: Seat = {
 };
 const KARIM: Seat = { ...LAILA, id: 'b', userId: 9, username: 'karim', token: 'of karim', looking: false };
 
-/** A room whose rules are what the test says, on a platform whose Worker answers when the test lets it. */
+/** Opens a room with the rules of the test, on a platform whose Worker answers when the test lets it. */
 function open(rules: RoomRules) {
   const asked: { path: string; answer: (response: Response | Error) => void }[] = [];
   const platform = {
@@ -34,7 +34,7 @@ function open(rules: RoomRules) {
   return { room, platform, asked, paths: () => asked.map(({ path }) => path) };
 }
 
-/** Rules that ask what a seat says. */
+/** Rules that ask the Worker whatever a seat sends. */
 const asking: RoomRules = (room, event) => {
   const effects: Effect[] =
     event.kind === 'said' ? [{ kind: 'ask', seat: event.by, token: 'token', question: event.data as Question }] : []; // what the test says

@@ -3,18 +3,18 @@ import type { RoomName } from '#schema/realtime';
 import type { Effect, FrameBudget, RoomEvent, RoomRules, Seat } from '../room.ts';
 import { askWorker, type ReachWorker } from './ask-worker.ts';
 
-/** What a platform does for its room. A seat is the attachment of its socket; a closed or unknown one is passed over. */
+/** What a platform does for its room. A seat is the attachment of its socket; seats of closed or unknown sockets are skipped. */
 export interface Platform {
   readonly name: RoomName;
   seats(): Seat[];
   keep(seat: Seat): void;
   send(seat: string, text: string): void;
-  /** Also forgets the attachment, so that nobody sits there any more. */
+  /** Closes the socket and also deletes the attachment, so that the seat is free. */
   close(seat: string, code: number): void;
   reach: ReachWorker;
 }
 
-/** Runs a room's rules on a platform. Who is here stands in the attachments alone and is read anew for each event: sleep costs nothing. */
+/** Runs a room's rules on a platform. The seats are kept only in the attachments and read again for each event: hibernation costs nothing. */
 export class LiveRoom {
   readonly #rules: RoomRules;
   readonly #platform: Platform;
@@ -26,7 +26,7 @@ export class LiveRoom {
     this.#platform = platform;
   }
 
-  /** Resolves when everything that came of it is done, the Worker's answers included. */
+  /** Resolves when all effects of the event are done, the Worker's answers included. */
   async happen(event: RoomEvent): Promise<void> {
     const before = this.#platform.seats();
     const { room, effects } = this.#rules(
@@ -39,7 +39,10 @@ export class LiveRoom {
     await Promise.all(effects.map((effect) => this.#perform(effect)));
   }
 
-  /** Carries out an order of the Worker, whose pass the host has checked, and says whether anybody is here; or, where it asks for that, whether one member looks. */
+  /**
+   * Carries out the Worker's order, whose pass the host has checked. Answers `{online}`: whether anybody is connected or, for `looks`, whether that
+   * member has the page in view.
+   */
   async order(request: Request): Promise<Response> {
     if (request.method !== 'POST') return new Response(null, { status: 405 });
     const order = readOrder(await request.json().catch(() => null));
@@ -63,7 +66,7 @@ export class LiveRoom {
     }
   }
 
-  /** One question at a time, so that messages are broadcast in the order of their ids; only reading may overtake. */
+  /** Asks one question at a time, so that messages are broadcast in the order of their ids; only read marks may overtake. */
   async #ask({ seat, token, question }: Effect & { kind: 'ask' }): Promise<void> {
     const asking = () => askWorker(this.#platform.reach, token, question);
     const answered = question.about === 'read' ? asking() : this.#asked.then(asking);
@@ -73,11 +76,11 @@ export class LiveRoom {
   }
 }
 
-/** A socket that is just going away throws; its closing is an event of its own. */
+/** Ignores the error of a socket that is just closing; its closing is a separate event. */
 function tolerate(act: () => void): void {
   try {
     act();
   } catch {
-    // its seat is given up when the platform tells us
+    // its seat is removed when the platform reports the closing
   }
 }

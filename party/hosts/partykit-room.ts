@@ -4,7 +4,7 @@ import type { RoomRules, Seat } from '../room.ts';
 import { LiveRoom } from './live-room.ts';
 import { readPass, readSeat } from './pass.ts';
 
-/** A party of PartyKit that runs these rules. Nothing but the Worker is let in: every request carries its pass for this room. */
+/** Returns a PartyKit party that runs these rules. It lets in only the Worker: every request must carry its pass for this room. */
 export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules): Party.Worker {
   return class PartyKitRoom implements Party.Server {
     static async onBeforeRequest(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
@@ -70,7 +70,7 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
 }
 
 function nameOf(party: 'conversation' | 'inbox', id: string): RoomName {
-  return `${party}:${id}` as RoomName; // any other is in no pass
+  return `${party}:${id}` as RoomName; // no pass names any other party
 }
 
 function headersOf(request: Party.Request): Headers {

@@ -3,7 +3,7 @@ import { conformance } from '../test/conformance.ts';
 import { Member } from '../test/member.ts';
 import { startHost } from '../test/process.ts';
 
-// Against PartyKit's real runtime: what the types promise and what its workerd (of July 2024) does have differed before.
+// Runs against PartyKit's real runtime: its types and its workerd (of July 2024) have differed before.
 const start = (publicKey: string, workerOrigin: string) =>
   startHost('partykit', (port) => {
     const vars = ['--var', `TICKET_PUBLIC_KEY=${publicKey}`, `WORKER_ORIGIN=${workerOrigin}`];

@@ -1,7 +1,7 @@
 import type * as Party from 'partykit/server';
 import { answerHealth, HEALTH_ROOM, hearPing } from '../health.ts';
 
-/** PartyKit's side of the rooms: it turns the platform's calls into events for the core, and the core's effects into calls. */
+/** PartyKit's mandatory main party. It serves only the health room; conversations and inboxes are in partykit-room.ts. */
 export default class PartyKitHost implements Party.Server {
   // A room whose members are silent leaves memory; its sockets stay open. https://docs.partykit.io/guides/scaling-partykit-servers-with-hibernation/
   readonly options: Party.ServerOptions = { hibernate: true };

@@ -4,7 +4,7 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { RoomName } from '#schema/realtime';
 import type { Seat } from '../room.ts';
 
-/** Who sits down, as the Worker's pass says. Times are milliseconds. */
+/** The member who takes a seat, as the Worker's pass says. Times are in milliseconds. */
 const passSeat = z.object({
   userId: z.number(),
   username: z.string(),
@@ -16,7 +16,10 @@ const passSeat = z.object({
 
 type PassSeat = z.infer<typeof passSeat>;
 
-/** What the Worker shows with a request to this very room; `seat` is null on its orders. Null when it is no pass, or for another room. */
+/**
+ * Reads the pass that the Worker sends with a request to this room; `seat` is null on its orders. Resolves with null if the pass is not valid, or is
+ * for another room.
+ */
 export async function readPass(headers: Headers, room: RoomName, publicKey: string): Promise<{ seat: PassSeat | null } | null> {
   const claims = await verify(headers.get('Sarai-Pass') ?? '', publicKey);
   if (claims?.room !== room) return null;
@@ -24,7 +27,7 @@ export async function readPass(headers: Headers, room: RoomName, publicKey: stri
   return { seat: seat.success ? seat.data : null };
 }
 
-/** The seat of a new socket, null when the request's pass lets nobody sit down here. */
+/** Returns the seat of a new socket, null if the request's pass allows none here. */
 export async function readSeat(headers: Headers, id: string, room: RoomName, publicKey: string): Promise<Seat | null> {
   const seat = (await readPass(headers, room, publicKey))?.seat;
   if (!seat) return null;
@@ -43,7 +46,7 @@ async function verify(jwt: string, publicKey: string): Promise<JWTPayload | null
 
 const keys = new Map<string, ReturnType<typeof importJWK>>();
 
-/** Rejects when the rooms were started without their key, which must be seen as a fault and not as everybody's wrong ticket. */
+/** Rejects if the rooms were started without their key: that must be seen as a fault and not as everybody's invalid ticket. */
 function keyOf(publicKey: string): ReturnType<typeof importJWK> {
   const key = keys.get(publicKey) ?? importJWK({ kty: 'OKP', crv: 'Ed25519', x: publicKey }, 'EdDSA');
   keys.set(publicKey, key);

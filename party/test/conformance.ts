@@ -26,7 +26,10 @@ interface PassClaims {
   expiresAt?: number;
 }
 
-/** What every host of rooms must do, asked of it over real sockets, with a Worker that says what the test wants. Answers who the host is, once it runs. */
+/**
+ * Tests what every host of rooms must do, over real sockets, with a Worker that answers what the test wants. `start` resolves with the host once it
+ * runs.
+ */
 export function conformance(
   start: (key: { privateKey: string; publicKey: string }, workerOrigin: string) => Promise<Host>,
 ): () => Host {
@@ -81,7 +84,7 @@ export function conformance(
     return connect(room, { 'Sarai-Pass': pass, 'Sarai-Seat': `token-of-${claims.userId ?? 7}` });
   }
 
-  /** Joins by a line that can be cut: a browser's socket always says that it goes. */
+  /** Joins over a connection that can be cut: a browser's socket always sends a close. */
   async function openLine(room: RoomName): Promise<Socket> {
     const headers = {
       'Sarai-Pass': await passOf(room),
@@ -92,7 +95,7 @@ export function conformance(
       'Sec-WebSocket-Version': '13',
     };
     const asked = request(urlOf(room), { headers }).end();
-    const [, line] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket]; // as Node names what comes with it
+    const [, line] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket]; // as Node names the arguments of the event
     return line;
   }
 
@@ -304,7 +307,7 @@ export function conformance(
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
       for (let count = 0; count < FRAMES_BURST + 20; count += 1) laila.say('{}');
-      for (let count = 0; count < 3; count += 1) laila.say(text(room, 'late')); // time may have let one of them pass
+      for (let count = 0; count < 3; count += 1) laila.say(text(room, 'late')); // the passed time may have let one of them through
       while ((await laila.hears('message_error')).clientId !== 'late');
       expect(laila.all('message_error').find(({ clientId }) => clientId === 'late')).toMatchObject({ code: 'rate_limited' });
       omar.say(text(room, 'mine'));
@@ -335,7 +338,7 @@ export function conformance(
       await laila.settled();
       for (let count = 0; count < (FRAMES_BURST + FRAMES_REFUSED_MAX) * 2; count += 1) laila.say('{}');
       expect(await laila.closed).toBe(4420);
-      // Time may have let a later one pass, too.
+      // The passed time may have let a later one through, too.
       const refused = laila.all('message_error').filter(({ code }) => code === 'rate_limited');
       expect(refused.length).toBeGreaterThanOrEqual(FRAMES_REFUSED_MAX);
       omar.say(text(room, 'mine'));
@@ -413,9 +416,9 @@ export function conformance(
     it('that lapsed gets auth_error in place of anything, until it shows a fresh one', async () => {
       const room = newRoom();
       const laila = await openWithoutWaiting(room, { expiresAt: Date.now() - 1 });
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // in place of a greeting
+      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // instead of a greeting
       const omar = await open(room, other);
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // in place of omar's presence
+      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // instead of omar's presence
       omar.say(text(room, 'hidden'));
       await omar.hears('message_sent');
       expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
@@ -506,7 +509,7 @@ export function conformance(
       const inbox = `inbox:${(rooms += 1)}` as const;
       const tab = await open(inbox);
       await order(inbox, { order: 'conversations', conversations: [], unread: 4 });
-      await tab.hears('conversations_updated'); // the list of its opening
+      await tab.hears('conversations_updated'); // the list that it gets when it opens
       expect(await tab.hears('conversations_updated')).toMatchObject({ full: false, unread: 4 });
       const answer = await order(inbox, { order: 'presence', userId: 9, status: 'offline' });
       expect(await answer.json()).toEqual({ online: true });

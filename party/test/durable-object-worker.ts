@@ -8,7 +8,7 @@ interface Bindings {
   FAKE_WORKER: string;
 }
 
-/** A front Worker with rooms of its own and nothing else: `/parties/*` reaches them unguarded, the rest is what the test answers. */
+/** A front Worker with rooms of its own and nothing else: it forwards `/parties/*` to them without checks, and the test answers the rest. */
 export default {
   async fetch(request, env) {
     const { pathname, search } = new URL(request.url);

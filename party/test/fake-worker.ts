@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Message } from '#schema/contracts/messages';
 import { ChatServer, messageOf, type Reply } from '#schema/test/chat-server';
 
-/** What rooms asked, as it came. */
+/** A call that a room made, as it came. */
 export interface Call {
   method: string;
   path: string;
@@ -14,13 +14,13 @@ export interface Call {
 
 type Script = (call: Call) => Reply | null | undefined;
 
-/** Who speaks, whatever the ticket. */
+/** Every ticket stands for this member. */
 const LAILA = 7;
 
-/** The Worker of the tests behind HTTP, as rooms reach it; it also says what a test wants it to say. */
+/** The Worker of the tests behind HTTP, as rooms reach it; a test can also script its answers. */
 export class FakeWorker {
   readonly calls: Call[] = [];
-  /** Answers in place of the rest while it answers something; null hangs up without an answer. */
+  /** Answers a call instead of the default if it returns something; null hangs up without an answer. */
   script: Script = () => undefined;
   /** Milliseconds between the commit and the answer of the next calls, one each. */
   delays: number[] = [];
@@ -57,7 +57,7 @@ export class FakeWorker {
   }
 }
 
-/** A message as the Worker answers it. */
+/** Returns a message as the Worker answers it. */
 export function storedMessage(conversationId: number, id: number, clientId: string, content: string): Message {
   return messageOf({ id, conversationId, senderId: LAILA, clientId, content });
 }

@@ -3,9 +3,9 @@ import { type ClientFrame, decodeServerFrame, encode, type ServerFrame } from '#
 type Named<Event> = Extract<ServerFrame, { event: Event }>;
 
 /**
- * One socket as a browser has it: what it heard, in order, and with which code it was closed. workerd sends the close frame of a hibernating
- * socket at once, but leaves the connection open when that socket has never said anything; Node's WebSocket then waits, where browsers
- * give the connection two seconds. Wait for `settled` before a room closes somebody.
+ * One socket as a browser has it: the frames that it received, in order, and its close code. workerd sends the close frame of a hibernating socket at
+ * once, but leaves the connection open if that socket has never sent anything; Node's WebSocket then waits, where browsers give the connection two
+ * seconds. Wait for `settled` before a room closes the socket.
  */
 export class Member {
   readonly #socket: WebSocket;
@@ -16,7 +16,7 @@ export class Member {
   #read = 0;
 
   constructor(url: string, headers: Record<string, string>) {
-    // Node's WebSocket takes headers beside protocols; the types are those of workerd's.
+    // Node's WebSocket takes headers along with protocols; the types are those of workerd's.
     this.#socket = new WebSocket(url, { headers } as unknown as string[]);
     this.opened = new Promise((resolve) => {
       this.#socket.addEventListener('open', () => resolve(true));
@@ -39,7 +39,7 @@ export class Member {
     return this.closed;
   }
 
-  /** The next frame of this event, passing over others. Fails after five seconds. */
+  /** Resolves with the next frame of this event, skipping others. Fails after five seconds. */
   async hears<Event extends ServerFrame['event']>(event: Event): Promise<Named<Event>> {
     const deadline = Date.now() + 5000;
     for (;;) {
@@ -58,12 +58,12 @@ export class Member {
     }
   }
 
-  /** Everything heard of this event so far. */
+  /** Returns all frames of this event so far. */
   all<Event extends ServerFrame['event']>(event: Event): Named<Event>[] {
     return this.heard.filter((frame): frame is Named<Event> => typeof frame !== 'string' && frame.event === event);
   }
 
-  /** Waits until the room has dealt with all that was said: its answer to a frame that nobody else hears. */
+  /** Waits until the room has handled all that was sent: until its answer to a frame that nobody else gets. */
   async settled(): Promise<void> {
     this.say('{"event":"nothing"}');
     while ((await this.hears('message_error')).code !== 'frame_invalid');

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A tool that serves rooms on a port of its own, as `npm start` would run it. */
+/** A tool that serves rooms on its own port, as `npm start` would run it. */
 export interface Host {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts a tool of the project, and waits until the health of its rooms is 200. Says what it printed when it ends before. */
+/** Starts a tool of the project, and waits until the health of its rooms is 200. Throws with its output if it ends before. */
 export async function startHost(tool: string, args: (port: number) => string[]): Promise<Host> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import type { RoomName } from '#schema/realtime';
 
-/** A key of the test's own, as the halves `d.x`: what the Worker signs with, and what the rooms verify with. */
+/** Returns a new key for the test, as the halves `d.x`: the Worker signs with it, and the rooms verify with `x`. */
 export function newKey(): { privateKey: string; publicKey: string } {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   return { privateKey: `${d}.${x}`, publicKey: x };

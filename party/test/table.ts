@@ -1,11 +1,11 @@
 import type { RoomOrder, ServerFrame } from '#schema/frames';
 import type { Answer, Effect, FrameBudget, Question, Room, RoomEvent, RoomRules, Seat } from '../room.ts';
 
-/** Plays a room's rules without any platform. What it remembers between events is what sockets' attachments would: the seats. */
+/** Runs a room's rules without a platform. Between events it keeps what the sockets' attachments would: the seats. */
 export class Table {
   readonly #rules: RoomRules;
   readonly #name: Room['name'];
-  /** As attachments are: text, so that nothing but plain fields outlives an event. */
+  /** Text, as attachments are, so that only plain fields outlive an event. */
   #attachments: string[] = [];
   #budgets: ReadonlyMap<string, FrameBudget> = new Map();
   now = 1_000_000;
@@ -66,7 +66,7 @@ export class Table {
   }
 }
 
-/** Who is sent what: `['a', frame]`. */
+/** Lists who is sent which frame: `['a', frame]`. */
 export function sent(effects: Effect[]): [string, ServerFrame | 'pong'][] {
   return effects.flatMap((effect) => (effect.kind === 'send' ? [[effect.seat, effect.frame]] : []));
 }
