@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 
-/** What counts calls, and when they were made. */
+/** Tables that count calls, and when they were made. */
 const COUNTERS = ['attempts', 'sessions'];
 
-/** All rows of all tables, by table. */
+/** Returns all rows of all tables, by table. */
 export async function allRows(): Promise<Record<string, object[]>> {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations'
@@ -13,7 +13,7 @@ export async function allRows(): Promise<Record<string, object[]>> {
   return Object.fromEntries(results.map(({ name }, at) => [name, rows[at]?.results ?? []]));
 }
 
-/** The same but for what each call writes that is answered at all. */
+/** Returns all rows except those that every answered call writes. */
 export async function everything(): Promise<Record<string, object[]>> {
   return Object.fromEntries(Object.entries(await allRows()).filter(([name]) => !COUNTERS.includes(name)));
 }

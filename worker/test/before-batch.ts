@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
 
-/** A database in which something happens before its `nth` batch, counted from 1, or before each of several: what somebody else does meanwhile, or a fault that `act` throws. */
+/**
+ * Returns a database that calls `act` before its `nth` batch, counted from 1, or before each of several: a concurrent change, or a fault that `act`
+ * throws.
+ */
 export function beforeBatch(nth: number | readonly number[], act: () => unknown): D1Database {
   let batches = 0;
   return new Proxy(env.DB, {
@@ -17,7 +20,7 @@ export function beforeBatch(nth: number | readonly number[], act: () => unknown)
   });
 }
 
-/** One that refuses each statement of this kind before it is asked. */
+/** Returns a database that throws at each statement of this kind instead of preparing it. */
 export function failingAt(kind: RegExp, error: Error): D1Database {
   return new Proxy(env.DB, {
     get(target, property) {
@@ -32,7 +35,7 @@ export function failingAt(kind: RegExp, error: Error): D1Database {
   });
 }
 
-/** One that does a batch with such a statement, and whose answer to it is lost. */
+/** Returns a database that executes a batch with such a statement, but loses the answer. */
 export function losingAnswerOf(kind: RegExp): D1Database {
   let isMeant = false;
   return new Proxy(env.DB, {

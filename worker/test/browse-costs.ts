@@ -6,7 +6,7 @@ import { browse } from '../market/browse/browse.ts';
 
 // The design's law 5, for the tests on 1,000 and 10,000 listings and for `npm run bench` on the large tables.
 
-/** Browses that an index answers wholly. */
+/** Browses that an index answers completely. */
 export const FLAT = [
   '',
   'category=vehicles',
@@ -44,7 +44,7 @@ export const FLAT = [
   'leaf=toyota-corolla&sort=price_desc&minPrice=1000&maxPrice=50000',
 ];
 
-/** Browses that look at candidates. */
+/** Browses that inspect candidates. */
 export const CAPPED = [
   'minPrice=1000&maxPrice=1100',
   'q=موتر&minPrice=1000&maxPrice=1010',
@@ -63,17 +63,19 @@ export const CAPPED = [
   'sort=near&near=Balkh&minPrice=999999999',
 ];
 
-/** How many rows a page may read of what an index answers wholly. */
+/** Returns how many rows D1 may read for a page that an index answers completely. */
 export function flatLimit(rows: number): number {
   return 3 * (rows + 1) + 10;
 }
 
-/** The same where candidates are looked at: each is a row of the trigram index and a row of the table; the page may be answered twice over. */
+/**
+ * Returns the limit for browses that inspect candidates: each is a row of the trigram index and a row of the table; the page may be computed twice.
+ */
 export function cappedLimit(rows: number): number {
   return 2 * 1_000 + flatLimit(rows);
 }
 
-/** Walks three pages of a browse at most and says what each cost. */
+/** Reads at most three pages of a browse and returns the cost of each. */
 export async function pageCosts(d1: D1Database, search: string, now: number) {
   const costs = [];
   let cursor: string | null | undefined;

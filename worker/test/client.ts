@@ -11,27 +11,27 @@ interface Call {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** What Cloudflare knows of the caller, like the country. */
+  /** What Cloudflare knows of the caller, such as the country. */
   cf?: Record<string, unknown>;
-  /** Bindings other than the test's own, like a MAIL that remembers. */
+  /** Bindings that replace the test's, such as a MAIL that records. */
   bindings?: Record<string, unknown>;
 }
 
 export interface Answer<Body> {
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON, else the text; of a picture, how many bytes it has. */
+  /** Parsed if it is JSON, otherwise the text; for a picture, its number of bytes. */
   body: Body;
-  /** Round trips to D1, rows read and rows written, as `Server-Timing` tells them. */
+  /** Round trips to D1, rows read and rows written, from `Server-Timing`. */
   trips: number;
   rowsRead: number;
   rowsWritten: number;
 }
 
-/** The local platform would write two files for each mail. */
+/** Discards mails: the local platform would write two files for each. */
 const UNREAD = { send: () => Promise.resolve({ messageId: '' }) };
 
-/** Calls the Worker as the browser would, and waits for what it does after the answer. Each call comes from an address of its own. */
+/** Calls the Worker as the browser would, and waits for what it does after the response. Each call comes from a different address. */
 export async function call<Body = unknown>(method: string, path: string, options: Call = {}): Promise<Answer<Body>> {
   const { token, json, body, headers, cf, bindings } = options;
   const request = new Request(new URL(path, env.APP_ORIGIN as string), {
@@ -45,7 +45,7 @@ export async function call<Body = unknown>(method: string, path: string, options
     },
     ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
   });
-  // Production does not start with it.
+  // Production does not start with the sandbox.
   const phone = bindings?.['ENVIRONMENT'] === 'production' ? {} : { PHONE: 'sandbox' };
   const context = createExecutionContext();
   const response = await worker.fetch(request, { ...env, ...phone, MAIL: UNREAD, ...bindings, ...inSessions(bindings) }, context);
@@ -57,17 +57,17 @@ export async function call<Body = unknown>(method: string, path: string, options
   return {
     status: response.status,
     headers: response.headers,
-    body: (isJson && text !== '' ? JSON.parse(text) : text) as Body, // the test says what it expects, and then looks at it
+    body: (isJson && text !== '' ? JSON.parse(text) : text) as Body, // the caller declares its type, and then checks it
     trips: Number(trips),
     rowsRead: Number(read),
     rowsWritten: Number(written),
   };
 }
 
-/** A D1 of a test's own, which knows no sessions, is asked in each as it is outside of one. */
+/** Gives a test's own D1, which has no sessions, sessions that call it directly. */
 function inSessions({ DB }: Record<string, unknown> = {}): { DB?: D1Database } {
   if (!(DB instanceof Object) || Object.hasOwn(DB, 'withSession')) return {};
-  const d1 = DB as D1Database; // what a test gives under this name
+  const d1 = DB as D1Database; // what a test passes under this name
   const session = {
     prepare: (sql: string) => d1.prepare(sql),
     batch: (all: D1PreparedStatement[]) => d1.batch(all),
@@ -80,12 +80,12 @@ function inSessions({ DB }: Record<string, unknown> = {}): { DB?: D1Database } {
 
 export const PASSWORD = 'dorost-ast';
 
-/** Whoever came by e-mail has one. */
+/** A member who signed up by e-mail has one. */
 interface Addressed {
   email: string;
 }
 
-/** A new member with their token; username and e-mail are made up where the test does not care. */
+/** Signs up a new member and returns their token too; username and e-mail are random unless the test gives them. */
 export async function signUp(
   given: { username?: string; email?: string; password?: string } = {},
 ): Promise<SessionAnswer<MemberUser & Addressed>> {
@@ -105,7 +105,7 @@ export async function confirmAddress(userId: number): Promise<void> {
   await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(userId).run();
 }
 
-/** A new administrator, signed in at the administrators' door. */
+/** Creates an administrator, signed in at the administrators' sign-in. */
 export async function makeAdmin(): Promise<SessionAnswer<AdminUser & Addressed>> {
   const username = `admin-${crypto.randomUUID().slice(0, 8)}`;
   const email = `${username}@example.af`;

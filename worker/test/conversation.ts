@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { signUp } from './client.ts';
 
-/** User 1, the administrators' mailbox, in the empty database of a test. */
+/** Creates user 1, the administrators' mailbox, in the empty database of a test. */
 export async function makeMailbox(): Promise<void> {
   await env.DB.prepare(
     "INSERT INTO users (id, username, email, password_hash, role, created_at) VALUES (1, 'sarai', 'sarai@example.af', 'none', 'admin', 0)",
   ).run();
 }
 
-/** Two new members and a conversation between them, in which nothing has been said. */
+/** Creates two members and a conversation between them without messages. */
 export async function pair() {
   const [one, two] = [await signUp(), await signUp()];
   return { one, two, id: await converse(one.user.id, two.user.id) };
 }
 
-/** The id of a new conversation between two users, last spoken in at `at` (milliseconds). */
+/** Creates a conversation between two users, with its last message at `at` (milliseconds), and returns its id. */
 export async function converse(a: number, b: number, at = Date.now()): Promise<number> {
   const row = await env.DB.prepare(
     'INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at) VALUES (?, ?, ?, ?) RETURNING id',

@@ -11,7 +11,7 @@ interface Paid {
   bindings?: Record<string, unknown>;
 }
 
-/** Orders credits; in the sandbox, where they are there at once, unless the test says otherwise. */
+/** Orders credits; by default in the sandbox, where they are added at once. */
 export function buy(token: string, amount: unknown, { key = newKey(), payments = 'sandbox', bindings = {} }: Paid = {}) {
   return call<PurchaseAnswer>('POST', '/api/credits/add', {
     token,
@@ -31,7 +31,7 @@ export function promoteListing(token: string, listingId: number, promotion = 'fe
   return call<SpendAnswer>('POST', '/api/credits/deduct', { token, json, headers: { 'Idempotency-Key': key } });
 }
 
-/** A new member who has paid for `credits` (not a package's number: no bonus). */
+/** Creates a member who has paid for `credits` (not a package's number: no bonus). */
 export async function memberWith(credits: number) {
   const member = await signUp();
   if (credits > 0 && (await buy(member.token, credits)).status !== 201) throw new Error('No credits');
@@ -48,7 +48,7 @@ export async function balanceOf(token: string): Promise<number> {
   return (await call<{ credits: number }>('GET', '/api/credits', { token })).body.credits;
 }
 
-/** What `npm run ledger` would say is off. */
+/** Returns the faults that `npm run ledger` would report. */
 export async function ledgerFaults(): Promise<string[]> {
   const found: string[] = [];
   for (const { fault, sql } of LEDGER_CHECKS) {
@@ -63,7 +63,7 @@ export async function expectSoundLedger(): Promise<void> {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** How many rows of the ledger a member has. */
+/** Returns how many rows of the ledger a member has. */
 export async function rowsOf(userId: number): Promise<number> {
   const row = await env.DB.prepare('SELECT count(*) AS n FROM credit_transactions WHERE user_id = ?')
     .bind(userId)

@@ -1,18 +1,18 @@
-/** A stand-in for HesabPay: its three calls as docs/payments.md has them, and what a test makes happen to a payment there. */
+/** A stand-in for HesabPay: its three calls as docs/payments.md describes them, and what a test makes happen to a payment there. */
 export interface Sham {
   fetch: typeof fetch;
-  /** What `create-session` was asked, in order. */
+  /** The bodies of the `create-session` calls, in order. */
   sessions: { reference: string; afn: number; id: string; authorization: string | null; body: unknown }[];
-  /** The word that the status call answers for a session. */
+  /** What the status call answers for a session. */
   state: Map<string, object>;
   asked: string[];
-  /** Whether it cannot be reached, or answers that it is broken. */
+  /** Whether it cannot be reached, or answers with an error. */
   down: boolean | 'broken';
-  /** What `create-session` answers in place of a session. */
+  /** What `create-session` answers instead of a session. */
   refusal: (() => Response) | null;
-  /** Where people are to pay. */
+  /** The address at which people pay. */
   checkout: string;
-  /** A webhook for a session as HesabPay would send it, signed; `changed` is what a forger makes of it. */
+  /** Returns a webhook for a session as HesabPay would send it, signed; `changed` is what a forger changes in it. */
   webhook(session: string, changed?: object): object;
 }
 
@@ -38,7 +38,7 @@ export function standIn(): Sham {
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const url = String(input instanceof Request ? input.url : input);
-    // The rooms hear of notifications; nobody sits there.
+    // The Worker tells the rooms about notifications; nobody is connected there.
     if (!url.startsWith('http://api.hesab.test/api/v1/')) return Response.json({ online: false });
     if (sham.down === 'broken') return new Response('<html>', { status: 500 });
     if (sham.down) throw new TypeError('network down');

@@ -7,20 +7,19 @@ interface Question {
 }
 
 /**
- * D1 with one replica, as it is in production and never on a laptop: the replica hears of nothing until somebody shows a bookmark, and then of
- * as much as that needs. What comes without a session goes to the primary.
- * https://developers.cloudflare.com/d1/best-practices/read-replication/
+ * D1 with one replica, as in production and never on a laptop: the replica gets no writes until a session passes a bookmark, and then only as many as
+ * that needs. Queries without a session go to the primary. https://developers.cloudflare.com/d1/best-practices/read-replication/
  */
 export class LaggingD1 {
   readonly #primary = env.DB;
   readonly #replica: D1Database;
-  /** The batches that wrote, in order; a bookmark says how many of them somebody has seen. */
+  /** The batches that wrote, in order; a bookmark says how many of them a session has seen. */
   readonly #written: Question[][] = [];
   #replayed = 0;
-  /** What each session was opened with. */
+  /** The constraints with which the sessions were opened. */
   readonly constraints: string[] = [];
 
-  /** Both begin empty: what is written past this double, the replica never hears of. */
+  /** Both begin empty: what is written past this double never reaches the replica. */
   static async open(): Promise<LaggingD1> {
     const replica = env.REPLICA as D1Database; // vitest.config.ts binds it
     await applyD1Migrations(replica, env.TEST_MIGRATIONS as D1Migration[]);
@@ -37,7 +36,7 @@ export class LaggingD1 {
       ...this.#asked(() => this.#primary),
       withSession: (constraint = 'first-unconstrained') => this.#session(constraint),
     };
-    return whole as unknown as D1Database; // all of it that the Worker asks
+    return whole as unknown as D1Database; // all of it that the Worker uses
   }
 
   #session(constraint: string): D1DatabaseSession {
@@ -45,7 +44,7 @@ export class LaggingD1 {
     const given = constraint.startsWith('first-') ? 0 : positionOf(constraint);
     let seen: number | null = null;
     const choose = async (isWrite: boolean) => {
-      // Who began at the primary stays there, which D1 may do, too: the replica shall hear of a write from nobody but the next request.
+      // A session that began at the primary stays there, which D1 may do, too: the replica must get a write only through the next request.
       if (isWrite || constraint === 'first-primary') return this.#primary;
       await this.#catchUp(seen ?? given);
       return this.#replica;
@@ -82,7 +81,7 @@ export class LaggingD1 {
     return { prepare, batch };
   }
 
-  /** The replica hears of as much as the primary had at `position`. */
+  /** Gives the replica the writes that the primary had at `position`. */
   async #catchUp(position: number): Promise<void> {
     for (; this.#replayed < position; this.#replayed += 1) {
       const batch = this.#written[this.#replayed] ?? [];
@@ -95,7 +94,7 @@ function statementOf(d1: D1Database, { text, values }: Question): D1PreparedStat
   return d1.prepare(text).bind(...values);
 }
 
-/** As long as D1's own, and sortable as they are. */
+/** Returns a bookmark as long as D1's own, and sortable like them. */
 function bookmarkOf(position: number): string {
   return `${position.toString(16).padStart(8, '0')}-00000000-00000000-${'0'.repeat(32)}`;
 }

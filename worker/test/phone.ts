@@ -11,12 +11,12 @@ export interface Sent {
   createdAt: string;
 }
 
-/** A number that no other test has. */
+/** Returns a number that no other test has. */
 export function aNumber(): string {
   return `+937${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
-/** One browser: it keeps the cookie of its device, and its calls come from one address. */
+/** A browser: it keeps its device cookie, and its calls come from one address. */
 export function browser(headers: Record<string, string> = {}) {
   const own: Record<string, string> = { 'CF-Connecting-IP': crypto.randomUUID(), ...headers };
   return async function ask<Body = Record<string, unknown>>(
@@ -37,27 +37,27 @@ export function browser(headers: Record<string, string> = {}) {
   };
 }
 
-/** What the sandbox phone of this number was sent, newest first. */
+/** Returns the messages that the sandbox phone sent to this number, newest first. */
 export async function messagesTo(number: string): Promise<Sent[]> {
   return (await call<Sent[]>('GET', `/dev/phone/messages?to=${encodeURIComponent(number)}`)).body;
 }
 
-/** What this telephone sends us on WhatsApp. */
+/** Sends us a WhatsApp message from this number. */
 export function sendFrom(from: string, text: string): Promise<Answer<unknown>> {
   return call('POST', '/dev/phone/inbound', { json: { from, text } });
 }
 
-/** The text that a link to WhatsApp writes for its sender. */
+/** Returns the text that a WhatsApp link fills in for its sender. */
 export function textOf({ link = '' }: PhoneStartAnswer): string {
   return new URL(link).searchParams.get('text') ?? '';
 }
 
-/** The last six digits in a message of ours: a username before them may have some too. */
+/** Returns the last six digits in our message: a username before them may contain some too. */
 export function codeIn(message: Sent | undefined): string {
   return [...(message?.text ?? '').matchAll(/(?<!\d)\d{6}(?!\d)/g)].at(-1)?.[0] ?? '';
 }
 
-/** Begins on this browser and sends its message from the number itself. Answers the proof and the code that came back. */
+/** Starts a proof in this browser and sends its message from the number itself. Returns the proof and the code that came back. */
 export async function arrive(
   ask: ReturnType<typeof browser>,
   phone: string,
@@ -69,7 +69,7 @@ export async function arrive(
   return { id: begun.id, code: codeIn((await messagesTo(phone))[0]) };
 }
 
-/** A member who has a number and no e-mail. */
+/** Signs up a member who has a number and no e-mail. */
 export async function signUpByNumber(phone = aNumber(), username = `number-${crypto.randomUUID().slice(0, 8)}`, ask = browser()) {
   const proof = await arrive(ask, phone);
   return {

@@ -9,7 +9,7 @@ import { type DetailFilter, isWordIn, type Searched, searchedIn } from '#schema/
 import { searchedNames, searchedPlace } from '#schema/search/search-row';
 import { env } from 'cloudflare:workers';
 
-// A browse as one would do it by hand: each ad of the table is looked at.
+// A browse without any index: every ad of the table is inspected.
 
 export interface PlainRow {
   id: number;
@@ -26,7 +26,7 @@ export interface PlainRow {
   details: StoredDetails;
 }
 
-/** All ads that have not run out. */
+/** Returns all ads that have not expired. */
 export async function readPlainly(now: number): Promise<PlainRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT l.id AS id, l.title || ' ' || l.description || ' ' || l.location || ' ' || c.name AS text, c.slug AS category,
@@ -62,7 +62,7 @@ export function foundPlainly(all: readonly PlainRow[], search: string): PlainRow
       (query.deal ?? row.deal ?? 'sale') === (row.deal ?? 'sale') &&
       (query.district ?? row.district) === row.district &&
       DETAIL_NAMES.every((name) => says(row.details[name], query.d[name])) &&
-      // What names no price is in no range.
+      // An ad without a price is in no range.
       row.price >= (query.minPrice ?? (query.maxPrice === undefined ? 0 : 1)) &&
       row.price <= (query.maxPrice ?? Number.MAX_SAFE_INTEGER),
   );

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 
-/** Tables of a fixed, small size, which are read whole on purpose: 21 categories and a few counters. */
+/** Tables of a fixed, small size, which are scanned on purpose: 21 categories and a few counters. */
 const SMALL = new Set(['categories', 'counters']);
 
-/** The end of a table, by its rowid: one row. */
+/** The last row of a table, by its rowid. */
 const LAST_ROW = /ORDER BY (?:"\w+"\.)?"?id"? DESC LIMIT 1\b/;
 
-/** A database that remembers what was asked of it: pass `DB` as a binding, then ask `scansOf`. */
+/** Returns a database that records its statements: pass `DB` as a binding, then call `scansOf`. */
 export function watchedDb() {
   const statements = new Set<string>();
   const DB = new Proxy(env.DB, {
@@ -20,8 +20,8 @@ export function watchedDb() {
 }
 
 /**
- * The statements that scan a table that grows, as SQLite plans them. `aliases` are the tables' names in them; what a subquery has just computed
- * is none.
+ * Returns the statements that scan a growing table, by SQLite's query plan. `aliases` are the names of tables in the statements; the result of a
+ * subquery is not such a table.
  */
 export async function scansOf(statements: ReadonlySet<string>, aliases: readonly string[]): Promise<string[]> {
   const { results: tables } = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{ name: string }>();
@@ -29,7 +29,7 @@ export async function scansOf(statements: ReadonlySet<string>, aliases: readonly
   const { results: expressions } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'index' AND sql LIKE '%->>%'",
   ).all<{ name: string }>();
-  // Nobody orders by those: a scan of one is a search that its index does not serve.
+  // No query is ordered by these indexes: a scan of one is a search that its index does not serve.
   const unordered = new Set(expressions.map(({ name }) => name));
   const scans: string[] = [];
   for (const sql of statements) {

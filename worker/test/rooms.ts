@@ -7,13 +7,13 @@ import { varsOf } from '../env.ts';
 import { signSeat } from '../platform/rooms/ticket.ts';
 import { readSession } from '../platform/token.ts';
 
-/** An order that a room was told, and the address at which. */
+/** An order to a room, and the path to which it was sent. */
 export interface Told {
   path: string;
   order: RoomOrder;
 }
 
-/** Reads the orders out of calls of a stubbed `fetch`, in the order of the calls. */
+/** Returns the orders in the calls of a stubbed `fetch`, in the order of the calls. */
 export function ordersIn(calls: Parameters<typeof fetch>[]): Told[] {
   return calls.flatMap(([url, init]) =>
     url instanceof URL && typeof init?.body === 'string'
@@ -22,12 +22,12 @@ export function ordersIn(calls: Parameters<typeof fetch>[]): Told[] {
   );
 }
 
-/** What the Worker waits for, like the pause before a room is told again, passes at once. Answers what it was asked to wait. */
+/** Skips the Worker's pauses, such as the one before a room is told again. Returns the spy with the requested pauses. */
 export function skipPauses() {
   return vi.spyOn(scheduler, 'wait').mockResolvedValue();
 }
 
-/** The header with which a room forwards what was said by whoever holds this session; in their own inbox, where no room is named. */
+/** Returns the header with which a room forwards what the holder of this session said; their own inbox if no room is given. */
 export async function seatHeader(token: string, room?: RoomName, expiresAt = Date.now() + 60_000) {
   const { SESSION_SECRET } = varsOf(env);
   const session = (await readSession(SESSION_SECRET, token, 'member')) ?? (await readSession(SESSION_SECRET, token, 'admin'));

@@ -2,19 +2,20 @@ import { applyD1Migrations, type D1Migration, listDurableObjectIds, reset, runIn
 import { env } from 'cloudflare:workers';
 import { afterAll, vi } from 'vitest';
 
-// The files share a process: each one begins with an empty D1, R2, Durable Objects and rate limits, and with nothing that a test replaced.
+// The files share a process: each begins with an empty D1, R2, Durable Objects and rate limits, and without the mocks of an earlier test.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();
-// Nobody is out there. Rooms and Pages for whom no test stands in cannot be reached, without a search for their names.
+// Tests have no network. Rooms and Pages without a stand-in of the test cannot be reached, and their names are not looked up.
 globalThis.fetch = () => Promise.reject(new TypeError('connection refused'));
 await emptyStorage();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS as D1Migration[]);
-// `reset` leaves the cache of the edge, which keeps a sitemap for an hour: the file before had other ads under the same ids.
+// `reset` does not clear the edge cache, which keeps a sitemap for an hour: the file before had other ads under the same ids.
 await caches.default.delete(new URL('/sitemap-1.xml', env.APP_ORIGIN as string));
 
-// A limiter forgets at the turn of a minute. Whoever asks it for the file before must have been counted in the last minute of that file.
+// A limiter resets at the turn of a minute. This call counts in the last minute of this file, so that the next file's `areLimitersEmpty` detects a
+// limiter that still has this file's counts.
 afterAll(askLimitersOnce);
 
 /** Footgun: after a file of half a minute, `reset` now and then returns with some of it as it was. Called once more it empties that. */
@@ -37,17 +38,17 @@ async function forgetLooks(): Promise<void> {
     });
 }
 
-/** Whether each rate limit counts for the first time in this minute: members of two files have the same ids. */
+/** Returns whether each rate limit counts for the first time in this minute: members of two files have the same ids. */
 async function areLimitersEmpty(): Promise<boolean> {
   const answers = await askLimitersOnce();
   return answers.every(({ success }) => success);
 }
 
-/** Asks every rate limit for what it allows once a minute. */
+/** Calls every rate limit with a limit of one in a minute. */
 async function askLimitersOnce(): Promise<RateLimitOutcome[]> {
   const limiters = Object.entries(env).filter(([name]) => /_BY_(ADDRESS|MEMBER)$/.test(name));
   if (limiters.length === 0) throw new Error('No rate limit was found among the bindings.');
-  // Locally a limiter takes a limit for the one question, of which its type does not know.
+  // Locally a limiter takes a limit for the single call, which its type does not have.
   const once = { key: 'a file begins or ends', limit: 1 } as RateLimitOptions;
   return await Promise.all(limiters.map(([, limiter]) => (limiter as RateLimit).limit(once))); // by their names
 }

@@ -4,12 +4,12 @@ import worker from '../index.ts';
 
 interface Opened {
   status: number;
-  /** The first frame that came, parsed, and the code that the socket was closed with; null when it is handed on and open. */
+  /** The first frame that came, parsed, and the code with which the socket was closed; null if it was passed on and is open. */
   frame: unknown;
   closed: number | null;
 }
 
-/** Asks for a websocket as a page of ours would, and listens to what the Worker itself says on it. */
+/** Requests a websocket as one of our pages would, and listens to what the Worker itself sends on it. */
 export async function openSocket(path: string, options: { origin?: string | null; bindings?: object } = {}): Promise<Opened> {
   const { origin = 'http://localhost:8787', bindings } = options;
   const request = new Request(new URL(path, env.APP_ORIGIN as string), {

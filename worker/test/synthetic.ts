@@ -9,16 +9,19 @@ import { DAY } from '#schema/durations';
 import { randomFrom } from '#schema/test/random';
 import { searchRow } from '#schema/search/search-row';
 
-/** Made-up listings by the thousand, for measuring: the same number always makes the same listings. */
+/** Makes synthetic listings by the thousand, for measuring: the same number always gives the same listings. */
 const CHUNK = 500;
 
-/** Words of descending frequency, so that some pairs are everywhere and some nowhere. */
+/** Words of descending frequency, so that some pairs are very common and some do not occur. */
 const VOCABULARY =
   'موتر فروشی کرولا تویوتا خانه کرایی مبایل سامسونگ آیفون قالین نو کارکرده پاک ارزان عاجل زمین دکان لپتاپ car house phone new used cheap clean Toyota Samsung iPhone carpet land office laptop bicycle سولر بخاری یخچال موترسایکل هوندا بایسکل کتاب لباس طلا گوسفند کبوتر رباب دمبوره کمره توپ کریکت'.split(
     ' ',
   );
 
-/** Fills an empty, migrated database with `count` active listings of 50 members; 1 in 50 is featured, two were until now; `priceOf` overrules the prices. */
+/**
+ * Fills an empty, migrated database with `count` active listings of 50 members; 1 in 50 is featured, two were until now; `priceOf` overrides the
+ * prices.
+ */
 export async function fillListings(
   d1: D1Database,
   count: number,
@@ -90,7 +93,7 @@ function syntheticListing(id: number, now: number, priceOf?: (id: number) => num
   };
 }
 
-/** Nine ads of ten are of a leaf, and say most of what it asks for; small numbers are as many as large ones. */
+/** Nine ads of ten have a leaf, and fill in most of its details; small numbers are as frequent as large ones. */
 function offered(id: number, category: CategorySlug, province: Province) {
   const random = randomFrom(seedOf(-id));
   const one = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(random() ** 2 * values.length)];
@@ -112,7 +115,7 @@ function valueOf(name: Detail, leaf: Leaf, random: () => number, one: <Value>(va
   return rule.kind === 'text' ? one(leaf.known?.[name] ?? VOCABULARY) : one(choicesOf(name) ?? []);
 }
 
-/** Far from the seeds of its neighbours. */
+/** Returns a seed that is far from those of its neighbours. */
 function seedOf(id: number): number {
   return Math.imul(id, 0x9e3779b9);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Answer, call } from './client.ts';
 
-/** A deployment that takes messages from Meta; what it sends still goes to the sandbox phone. */
+/** A deployment that receives messages from Meta; what it sends still goes to the sandbox phone. */
 export const WHATSAPP = {
   WHATSAPP_NUMBER: '93700000001',
   WHATSAPP_PHONE_ID: '1059',
@@ -10,7 +10,7 @@ export const WHATSAPP = {
   WHATSAPP_VERIFY_TOKEN: 'verify-of-the-tests',
 };
 
-/** What Meta's webhook says of one text. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/payload-examples */
+/** Returns what Meta's webhook sends for one text. https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/payload-examples */
 export function webhookOf(
   from: string,
   text: string,

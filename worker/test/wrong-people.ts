@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { call, makeAdmin, signUp } from './client.ts';
 
-/** What a member's call answers to `triedByOthers`. */
+/** What a member's call answers in `triedByOthers`. */
 export const REFUSED = {
   visitor: '401 authentication_required',
   expired: '401 invalid_token',
@@ -10,7 +10,7 @@ export const REFUSED = {
   admin: '401 invalid_token',
 };
 
-/** Tries a member's call as a visitor and with an expired, a revoked, a forged and an administrator's token: status and code of each. */
+/** Calls a member's route as a visitor and with an expired, a revoked, a forged and an administrator's token: returns status and code of each. */
 export async function triedByOthers(method: string, path: string, json?: object): Promise<Record<string, string>> {
   const [expired, revoked, admin] = [await signUp(), await signUp(), await makeAdmin()];
   await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE user_id = ?').bind(expired.user.id).run();

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Role, Thing } from './world.ts';
 
-/** Whom the guards of a route let in. Everybody else hears 401, where `or403` does not say 403. */
+/** The roles that the guards of a route let in. All others get 401, or 403 if they are in `or403`. */
 interface Guard {
   lets: readonly Role[];
   or403: readonly Role[];
@@ -11,7 +11,10 @@ interface Guard {
 const MEMBERS = ['member', 'vip', 'blocked', 'partner', 'adminAsMember'] as const;
 const OUTSIDERS = ['nobody', 'forged', 'ended', 'lapsed', 'banned', 'erased', 'demoted'] as const;
 
-/** A well-signed token whose session has ended, at a call that looks first whether the account is one's own: they hear of no session, and of no account. */
+/**
+ * For a validly signed token whose session has ended, at a call that first checks whether the account is one's own: the answer reveals neither a
+ * session nor an account.
+ */
 const over = (answers: string) => ({ ended: answers, lapsed: answers, banned: answers, erased: answers });
 
 const everyone: Guard = { lets: [...OUTSIDERS, ...MEMBERS, 'room', 'admin'], or403: [] };
@@ -19,27 +22,27 @@ const members: Guard = { lets: MEMBERS, or403: [] };
 const admins: Guard = { lets: ['admin'], or403: ['demoted'] };
 /** Members, and administrators as the mailbox. */
 const talkers: Guard = { lets: [...MEMBERS, 'admin'], or403: [] };
-/** The same, and a room that passes on what was said in it. */
+/** The talkers, and a room that forwards what was said in it. */
 const speakers: Guard = { lets: [...talkers.lets, 'room'], or403: [] };
 const rooms: Guard = { lets: ['room'], or403: [] };
 const signedIn: Guard = { lets: talkers.lets, or403: ['demoted'] };
-/** By name, as docs/security.md tells them. */
+/** The guards by the names that docs/security.md uses. */
 export const GUARDS = { everyone, members, admins, talkers, speakers, rooms, signedIn };
 
 export interface Row {
   guard: Guard;
   /**
-   * The status for whom the guard lets in: of one's own thing, of somebody else's, of a missing one; or of one that is there and a missing one, where things
-   * have no owner; or of the call alone.
+   * The status for roles that the guard lets in: for their own thing, somebody else's, and a missing one; or for an existing and a missing one, if
+   * things have no owner; or of the call alone.
    */
   answers: string;
-  /** Who, though let in, hears something else. */
+  /** Roles that are let in but get another answer. */
   but: Partial<Record<Role, string>>;
   json?: unknown;
   query: string;
   body?: () => FormData;
   headers: Record<string, string>;
-  /** What the `:id` names; made anew after the row where the call spends it. */
+  /** What the `:id` names; created again after the row if the call spends it. */
   thing?: Thing | undefined;
   spends: boolean;
 }
@@ -55,7 +58,7 @@ const PIXEL = Uint8Array.from(
   (char) => char.charCodeAt(0),
 );
 
-/** What a browser says of itself that wants to be told. */
+/** The subscription of a browser that wants push notifications. */
 const browserOfTheMatrix = {
   endpoint: 'https://push.example/of-the-matrix',
   keys: {
@@ -64,7 +67,7 @@ const browserOfTheMatrix = {
   },
 };
 
-/** Which kind of thing an address names, by what stands before its `:id`. */
+/** The kind of thing that an address names, by what comes before its `:id`. */
 const THINGS: Record<string, Thing> = {
   listings: 'listing',
   listing: 'listing',
@@ -88,8 +91,8 @@ const THINGS: Record<string, Thing> = {
 };
 
 /**
- * Who may what: a row a route. `own`, `foreign` and `missing` are the three statuses. A call that must not be made with success (deleting the account that
- * the next row needs) is made so that the verb itself refuses it: 400 or 409 is then what somebody hears whom the guards let in.
+ * Who may do what: one row for each route. `own`, `foreign` and `missing` are the three statuses. A call that must not succeed (such as deleting the
+ * account that the next row needs) is made so that the verb itself refuses it: those whom the guards let in then get 400 or 409.
  */
 export const ROWS: Record<string, Row> = Object.fromEntries([
   // Rooms: what a ticket opens is in sockets.test.ts
@@ -128,7 +131,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/members/me/data', members, '400', { json: { password: 'not the password' } }),
   row('POST /api/members/me/verify-email', members, '200'),
   row('GET /api/members/:id', everyone, '200 200 404', { but: { erased: '404 200 404' } }),
-  // Each question for a number is counted, also one that is refused.
+  // Each request for a number is counted, even a refused one.
   row('POST /api/members/:id/phone', members, '403 200 404', { but: { blocked: '403 403 with 2 rows written 404' } }),
   row('PATCH /api/users/:id', members, '200 404 404', { json: { firstName: 'Laila' }, but: over('401 404 404') }),
   row('DELETE /api/users/:id', members, '400 404 404', { json: { password: 'not the password' }, but: over('401 404 404') }),
@@ -197,7 +200,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/inbox/ticket', talkers, '200'),
   row('POST /api/inbox/open', rooms, '200'),
   row('POST /api/inbox/close', rooms, '204'),
-  // Also of a room: what it lacks is a fresh ticket of its member, with which sockets.test.ts says `authenticate`.
+  // Also for a room: it lacks a fresh ticket of its member; in sockets.test.ts it sends `authenticate` with one.
   row('POST /api/seats', rooms, '401', { json: { ticket: 'invented' } }),
 
   // Money
@@ -323,7 +326,7 @@ export const ROWS: Record<string, Row> = Object.fromEntries([
   row('POST /api/newsletter/unsubscribe', everyone, '204', { query: '?token=x' }),
   row('POST /api/client-errors', everyone, '400'),
   row('GET /', everyone, '200'),
-  // A form that a browser without scripts sends leads to the address of the same question.
+  // A form sent by a browser without scripts is redirected to the address of the same search.
   row('GET /search', everyone, '303'),
   row('GET /listing/:id', everyone, '200 200 404', { but: { erased: '404 200 404' } }),
   row('GET /member/:id', everyone, '200 200 404', { but: { erased: '404 200 404' } }),
@@ -355,7 +358,7 @@ function photo(): FormData {
   return form;
 }
 
-/** A route's path with `target` in place of its first parameter. */
+/** Returns a route's path with `target` in place of its first parameter. */
 export function addressOf(path: string, target: string): string {
   const named = path.replace(/:\w+(\{[^}]*\})*/, target);
   return named.replace(/:\w+/, '1').replace('*', 'x');

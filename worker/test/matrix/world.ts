@@ -9,28 +9,28 @@ import { call, makeAdmin, PASSWORD, signIn, signInAdmin, signUp } from '../clien
 import { block, converse, makeMailbox } from '../conversation.ts';
 import { buy, publishListing } from '../credits.ts';
 
-/** Who asks. Everybody but `nobody` and `forged` is a person of their own, with an ad, a conversation and so on. */
+/** The roles of callers. Everybody but `nobody` and `forged` is a separate person, with an ad, a conversation and so on. */
 export const ROLES = [
   'nobody', // sends no token
   'forged', // a token that we did not sign
   'ended', // signed out
-  'lapsed', // stayed away too long
+  'lapsed', // inactive for too long
   'banned',
   'erased', // deleted the account
-  'demoted', // an administrator no more
+  'demoted', // no longer an administrator
   'member',
   'vip',
-  'blocked', // by the owner of what is foreign
+  'blocked', // by the owner of the foreign things
   'partner', // talked with that owner, and bought from them
-  'room', // what a room shows when it speaks for its member
-  'adminAsMember', // an administrator, signed in at the members' door
+  'room', // what a room sends when it acts for its member
+  'adminAsMember', // an administrator, signed in as a member
   'admin',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Person {
   id: number;
-  /** Of a member's session; an administrator's own kind stands in `adminToken`. */
+  /** The token of a member's session; an administrator's other token is in `adminToken`. */
   token: string;
   adminToken?: string;
 }
@@ -38,7 +38,7 @@ export interface Person {
 /** What the `:id` of an address names. */
 export type Thing = keyof typeof MAKERS;
 
-/** Two who never ask: what is foreign is the first one's, and what they say to each other is nobody else's business. */
+/** Two members who never call: foreign things belong to the first one, and nobody else may read what they say to each other. */
 export interface World {
   people: Record<Exclude<Role, 'nobody' | 'forged'>, Person>;
   owner: Person;
@@ -61,12 +61,12 @@ export async function makeWorld(): Promise<World> {
   await call('PUT', '/api/settings', { token: owner.token, json: { ...DEFAULT_SETTINGS, privacy } });
   await sql("UPDATE users SET phone = '+93701234567' WHERE id = ?", owner.id);
   const world = { people, owner, other };
-  // SQLite counts a row for the first INSERT into a table whether it inserts one or not: here it is, so that later none is counted.
+  // SQLite counts a row for the first INSERT into a table whether it inserts one or not: make it here, so that later none is counted.
   await MAKERS.report.of(other, world);
   return world;
 }
 
-/** What they have, is there: now one is blocked, and the sessions of those who shall have none end. */
+/** Runs after everybody's things exist: blocks one person, and ends the sessions of those who must have none. */
 export async function partCompany({
   owner,
   people: { ended, lapsed, banned, erased, demoted, blocked, admin },
@@ -80,7 +80,7 @@ export async function partCompany({
   await sql("UPDATE users SET role = 'user' WHERE id = ?", demoted.id);
 }
 
-/** Whoever is let in has a session again, after a row in which they ended it. */
+/** Signs in again everybody who is let in, after a row in which they ended their session. */
 export async function signInAgain({ people: { member, vip, blocked, partner, adminAsMember, admin } }: World): Promise<void> {
   for (const person of [member, vip, blocked, partner, adminAsMember, admin]) {
     const { email } = await one<{ email: string }>('SELECT email FROM users WHERE id = ?', person.id);
@@ -89,7 +89,7 @@ export async function signInAgain({ people: { member, vip, blocked, partner, adm
   }
 }
 
-/** The `Authorization` of a role; a room speaks for its member, in the room that `thing` is, or else in their inbox. */
+/** Returns the `Authorization` of a role; a room acts for its member, in the room that `thing` is, or else in their inbox. */
 export async function authorizationOf(world: World, role: Role, room: RoomName): Promise<string | null> {
   if (role === 'nobody') return null;
   if (role === 'forged') return `Bearer ${world.people.member.token}x`;
@@ -98,7 +98,7 @@ export async function authorizationOf(world: World, role: Role, room: RoomName):
   return `Bearer ${role === 'adminAsMember' ? token : (adminToken ?? token)}`;
 }
 
-/** What a room shows the Worker when it speaks for a member. */
+/** Returns what a room sends to the Worker when it acts for a member. */
 async function roomsAuthorization(userId: number, room: RoomName): Promise<string> {
   const row = await env.DB.prepare('SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL')
     .bind(userId)
@@ -109,7 +109,7 @@ async function roomsAuthorization(userId: number, room: RoomName): Promise<strin
 
 const MISSING = { reference: newReference(), keyword: 'no-such-word', text: crypto.randomUUID(), number: '987654321' };
 
-/** How each kind of thing comes to be: by its owner's own call, so that it is what a person would have. `missing` stands for one that nobody has. */
+/** How each kind of thing is created: by its owner's own call, as a person would. `missing` is the id of one that does not exist. */
 const MAKERS = {
   account: { missing: MISSING.number, of: async ({ id }: Person) => id },
   listing: { missing: MISSING.number, of: ({ token }: Person) => publishListing(token, `ad ${crypto.randomUUID()}`) },
@@ -118,7 +118,7 @@ const MAKERS = {
     of: (person: Person, { owner, other, people: { admin } }: World) =>
       person === admin ? converse(ADMIN_MAILBOX_ID, other.id) : talk(person, person === owner ? other : owner),
   },
-  /** An ad that is sold: what is foreign, to the partner. */
+  /** A sold ad: a foreign one is sold to the partner. */
   sale: {
     missing: MISSING.number,
     of: async (person: Person, { owner, people: { partner } }: World) => {
@@ -149,7 +149,7 @@ const MAKERS = {
     missing: MISSING.reference,
     of: async ({ token }: Person) => made(await buy(token, 100, { payments: 'manual' }), 'payment', 'reference'),
   },
-  /** An account that an administrator may end. */
+  /** An account that an administrator may delete. */
   spare: { missing: MISSING.number, of: async () => (await newPerson()).id },
   report: {
     missing: MISSING.number,
@@ -175,7 +175,7 @@ const MAKERS = {
       return (await one<{ id: number }>('SELECT max(act_id) AS id FROM decisions')).id;
     },
   },
-  /** Of the person's number, which somebody has asked for. */
+  /** A transfer of the person's number, which somebody has requested. */
   move: {
     missing: MISSING.number,
     of: async ({ id }: Person) => {
@@ -221,7 +221,7 @@ const MAKERS = {
   },
 } satisfies Record<string, { missing: string; of: (owner: Person, world: World) => Promise<string | number> }>;
 
-/** Names things, each once an owner until it is spent. */
+/** Returns the ids of things, each created once for an owner until it is spent. */
 export class Things {
   readonly #made = new Map<string, string>();
   readonly #world: World;
@@ -241,7 +241,7 @@ export class Things {
     return MAKERS[thing].missing;
   }
 
-  /** Whoever is still let in has new ones from now on. */
+  /** Creates new ones from now on for everybody who is still let in. */
   spend(thing: Thing): void {
     const { ended, lapsed, banned, erased, demoted } = this.#world.people;
     const stay = new Set([ended, lapsed, banned, erased, demoted].map(({ id }) => `${thing} ${id}`));
@@ -257,23 +257,23 @@ async function newPerson(): Promise<Person> {
   return { id: user.id, token };
 }
 
-/** An administrator who is signed in at both doors. */
+/** Creates an administrator who is signed in both as a member and as an administrator. */
 async function newAdmin(): Promise<Person> {
   const { user, token } = await makeAdmin();
   return { id: user.id, token: (await signIn(user.email)).token, adminToken: token };
 }
 
-/** The id of the conversation that one begins with another, or has. */
+/** Returns the id of the conversation that one has, or begins, with another. */
 async function talk({ token }: Person, { id }: Person): Promise<string> {
   return made(await call('POST', '/api/conversations', { token, json: { otherUserId: id } }), 'id');
 }
 
 function made(answer: { status: number; body: unknown }, ...path: string[]): string {
   if (answer.status >= 300) throw new Error(`Not made: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return String(path.reduce((part, name) => (part as Record<string, unknown>)[name], answer.body)); // what was just made
+  return String(path.reduce((part, name) => (part as Record<string, unknown>)[name], answer.body)); // of what was just created
 }
 
-/** A word of its own, without digits. */
+/** Returns a random word without digits. */
 function letters(): string {
   return (
     crypto.randomUUID().replace(/[^a-f]/g, '') +
