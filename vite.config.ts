@@ -17,10 +17,10 @@ import { smaller } from './web/build/smaller.ts';
 import { shells } from './web/build/shells.ts';
 import { commitHere } from './scripts/lib/commit.mjs';
 
-/** Old phones stay in: what Chrome 99 can't read is lowered. */
+/** Old phones are supported: syntax that Chrome 99 can't read is lowered. */
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
 
-/** A release that leaves these alone leaves them in the caches of everyone who came before. */
+/** These files are one chunk: a release that does not change them leaves it valid in the caches of all visitors. */
 const SHARED = [
   filesOf('schema', 'catalog/offline fold phone'),
   filesOf('web/account', 'own-member push/moment'),
@@ -36,14 +36,14 @@ const SHARED = [
   filesOf('web/market/wizard', 'drafts/photo-shelf'),
   filesOf('web/screens', 'notifications/bell-tabs notifications/notifications.queries'),
 ].flat();
-/** The first load changes nothing at the server; whatever does, comes later. */
+/** The first load changes nothing at the server; the code that does, loads later. */
 const CHANGES = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/;
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|cookie-es|@remix-run)[\\/]/;
 const OVERLAY = /node_modules[\\/](@radix-ui[\\/](?!react-collection)|aria-hidden)/;
 
 const COMES_BY_ITSELF =
   /\/(account-favorites|bug|count-unsent|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
-/** What the first load brings is there whenever something else is asked for. */
+/** The chunks of the first load are present whenever another is requested. */
 const IS_THERE = /\/(app|rolldown-runtime|vendor)-/;
 
 export default defineConfig(({ command }) => ({
@@ -72,11 +72,11 @@ export default defineConfig(({ command }) => ({
     cssTarget: TARGET,
     outDir: 'dist',
     manifest: true,
-    // The names of what a chunk needs weigh much in the first load: what comes by itself, when the page is idle, finds them on its own.
+    // Lists of a chunk's dependencies are heavy in the first load: chunks that load by themselves, when the page is idle, resolve their own.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needs, { hostType }) => {
-        // A document asks for all of the first load at once: each step in which it is found is a round trip.
+        // A document requests all of the first load at once: finding it step by step costs a round trip each.
         if (hostType === 'html') return needs;
         return COMES_BY_ITSELF.test(file) ? [] : needs.filter((need) => !IS_THERE.test(need));
       },
@@ -84,20 +84,20 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Fifty names stand in the first load, and what is random is not compressed: 42 bits tell the releases of a file apart.
+        // Fifty names are in the first load, and random text does not compress: 42 bits distinguish the releases of a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id) => VENDOR.test(id) && !CHANGES.test(id) },
             { name: firstLoad(CHANGES), debugName: 'app' },
-            // What comes to everybody once a page is idle brings nothing else along.
+            // What everybody loads once a page is idle must not bring other chunks along.
             { name: 'data', test: /\/web\/kit\/(api\/data-use|overlays\/scroll-lock|screen\/data-saver)\.ts$/ },
-            // What dialogs share with menus and toasts: each chunk more is one name more in the first load.
+            // Code that dialogs share with menus and toasts: each additional chunk is one more name in the first load.
             { name: 'overlay', minShareCount: 2, test: OVERLAY },
-            // Small files that chat and other screens share: apart, each would weigh more than together.
+            // Small files that chat and other screens share: separately they would weigh more than together.
             { name: 'shared', test: (id) => isShared(id) || CHANGES.test(id) },
-            // What others share with an ad, or with what works without a network: both come to everybody once a page is idle.
+            // Code that others share with an ad, or with offline use: everybody loads both once a page is idle.
             { name: broughtBy('screens/listing/listing.tsx', 'shared-ad'), minShareCount: 2, maxModuleSize: 3_000 },
             { name: broughtBy('offline.ts', 'shared-offline'), minShareCount: 2, maxModuleSize: 3_000 },
           ],
@@ -105,9 +105,9 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Marks the scripts and styles that Vite itself puts into the document while one works on it; a built document has none.
+  // Marks the scripts and styles that Vite itself puts into the document during development; a built document has none.
   ...(command === 'serve' ? { html: { cspNonce: DEVELOPMENT_NONCE } } : {}),
-  // The page is opened through the Worker, which passes these headers on; only the websocket of hot reload comes here by itself.
+  // The page is opened through the Worker, which forwards these headers; only the websocket of hot reload connects here directly.
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -126,12 +126,12 @@ function isShared(id: string): boolean {
   return SHARED.some((file) => path.endsWith(file));
 }
 
-/** Where the site will stand, as wrangler.toml says. */
+/** Returns the origin of the production site, from wrangler.toml. */
 function productionOrigin(): string {
   return /^APP_ORIGIN\s*=\s*"([^"]*)"/m.exec(readFileSync(new URL('wrangler.toml', import.meta.url), 'utf8'))?.[1] ?? '';
 }
 
-/** Writes the commit into the document, for reports of errors: in a chunk it would take the chunk of every release out of the caches. */
+/** Writes the commit into the document, for error reports: in a chunk it would change that chunk's name with every release, and so empty caches. */
 function releaseName(commit: string | null): Plugin {
   return {
     name: 'sarai:release-name',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const migrationsPath = fileURLToPath(new URL('schema/migrations', import.meta.url));
 
-// The clocks of who runs the tests are no clocks of Sarai: what reads them by mistake is a day off there.
+// A time zone that is neither Sarai's nor a developer's: code that reads the machine's clock by mistake is a day off here.
 process.env['TZ'] = 'Pacific/Pago_Pago';
 
 const TICKET_KEY_OF_THE_TESTS = 'jQI2sPaQhRs8sG42Ir69a9FT8i9t_yBri7scogdIEG4.-OJ5L0irtdNCWtq0IXcgD4cotdYeKepfCpNHQDyOQ_4';
@@ -22,15 +22,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['./web/test/setup.ts'],
-          // The clock of workerd stands still while code runs: how long a parser takes, Node says.
+          // The clock of workerd stops while code runs, so parsers are timed in Node.
           include: ['{schema,party,web,scripts,chaos}/**/*.test.{ts,tsx}', 'worker/**/*.properties.test.ts'],
           environment: 'node',
-          // One thread takes file after file: a process for each would spend more on its start than on its tests. A second one beside the linter makes
-          // tests late that count seconds.
+          // One thread runs file after file: a process for each would spend more time on its start than on its tests. A second thread beside the
+          // linter delays tests that count seconds.
           pool: 'threads',
           maxWorkers: 1,
           isolate: false,
-          // Beside the linter on two cores; the backup's tests open real databases.
+          // It runs beside the linter on two cores; the backup's tests open real databases.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -41,20 +41,21 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              // What worker/test/lagging-d1.ts lets lag behind.
+              // The database that worker/test/lagging-d1.ts lets lag behind.
               d1Databases: { REPLICA: 'replica' },
-              // All that .dev.vars says, too: who has one of their own sees what all others see.
+              // Sets all variables of .dev.vars, too, so that a developer's own .dev.vars changes no test.
               bindings: {
                 ENVIRONMENT: 'test',
                 PASSWORD_COST: 'test',
-                // A visitor of the tests sees at once what was written; the cache's own tests say otherwise.
+                // Visitors of the tests see at once what was written; the cache's own tests override this.
                 EDGE_FRESH_SECONDS: '0',
                 APP_ORIGIN: 'http://localhost:8787',
                 PAGES_ORIGIN: 'http://pages.test',
                 ROOMS_ORIGIN: 'http://rooms.test',
                 MAIL_FROM: 'no-reply@sarai.af',
                 PAYMENTS: 'manual',
-                // Calls of the tests switch the sandbox on (worker/test/client.ts); a Worker of production would not start with it, whatever .dev.vars says.
+                // Calls of the tests switch the sandbox on (worker/test/client.ts); a production Worker would not start with it, whatever .dev.vars
+                // says.
                 PHONE: 'off',
                 TICKET_PRIVATE_KEY: TICKET_KEY_OF_THE_TESTS,
                 PACK_PRIVATE_KEY: PACK_KEY_OF_THE_TESTS,
@@ -70,12 +71,12 @@ export default defineConfig({
           include: ['worker/**/*.test.ts'],
           exclude: ['worker/**/*.properties.test.ts'],
           setupFiles: ['./worker/test/setup.ts'],
-          // One workerd a core takes file after file, with the modules that it has; `setup.ts` empties its storage before each.
+          // One workerd for each core runs file after file, with the modules already loaded; `setup.ts` empties its storage before each.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
-          // Some four hundred files of libraries in one each: each workerd would fetch them one by one. Each path that is imported stands
-          // here: one left out would bring a second copy of its library, with symbols of its own.
+          // Bundles some four hundred files of libraries: each workerd would fetch them one by one. Every imported path must be listed here: a
+          // missing one would bring a second copy of its library, with symbols of its own.
           deps: {
             optimizer: {
               ssr: {
@@ -95,7 +96,7 @@ export default defineConfig({
                   'otpauth',
                   '@block65/webcrypto-web-push',
                   'partyserver',
-                  // What the screens are made of that the Worker renders.
+                  // The libraries of the screens that the Worker renders.
                   'react',
                   'react/jsx-runtime',
                   'react/jsx-dev-runtime',
