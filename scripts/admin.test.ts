@@ -51,7 +51,7 @@ function log() {
   return inDatabase((database) => database.prepare('SELECT admin_id, action, target, before, after FROM audit_log').all());
 }
 
-/** The file of the local D1; Miniflare keeps one of its own beside it. */
+/** Opens the file of the local D1; Miniflare keeps one of its own beside it. */
 function inDatabase<Answer>(ask: (database: DatabaseSync) => Answer): Answer {
   for (const file of globSync(`${state}/v3/d1/*/*.sqlite`)) {
     const database = new DatabaseSync(file, { timeout: 10_000 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
 
-// What is said in one place alone, as far as a look at the sources can tell.
+// Checks that some things are said in one place only, as far as the sources show.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LINES = ['bench', 'chaos', 'e2e', 'party', 'schema', 'scripts', 'web', 'worker']
@@ -26,8 +26,8 @@ const CODES = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).join('|
 /** `'fa'`, `fa: …`, `words.fa`, `'fa-AF'`, `:lang(fa)`, `app-fa.webmanifest`, `./words/fa.ts`. */
 const LANGUAGE = new RegExp(`['"\`/(-](${CODES})(-[A-Z]{2})?['"\`/).]|\\b(${CODES}):|\\.(${CODES})\\b`);
 /**
- * Where a language has a file or a column of its own, as ARCHITECTURE.md counts them up. And the first texts of administrators, which are rows: they have the
- * languages that there were when the table was made.
+ * Where a language has a file or a column of its own, as listed in ARCHITECTURE.md. Also the administrators' first texts, which are rows: they have
+ * the languages that existed when the table was created.
  */
 const DICTIONARIES = [
   new RegExp(`^(schema|worker)/.*/(${CODES})(\\.ts|/)`),
@@ -41,7 +41,7 @@ test('no language has its code outside of the one list and the dictionaries', ()
 });
 
 test('a day, an hour and a minute are named in one place', () => {
-  // Plain Node runs the other one, which reads no TypeScript.
+  // Plain Node runs the second one, and it reads no TypeScript.
   const isElsewhere = (path: string) => !/^(schema\/durations\.ts|scripts\/lib\/last-releases\.mjs)$/.test(path);
   expect(saying(/\bconst (DAY|HOUR|MINUTE)(_MS)? = /, isElsewhere)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('one place asks a browser what the clock says', () => {
 });
 
 test('a load that fails takes away nothing that is there: screens ask whether it failed with nothing to show', () => {
-  // Whether the site answers is to be known now.
+  // Whether the site is up must be known now.
   const isList = (path: string) => path.startsWith('web/') && !isTest(path) && path !== 'web/staff/overview/health-badge.tsx';
   expect(saying(/\bisError\b/, isList)).toEqual([]);
 });

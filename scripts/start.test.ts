@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 // @ts-expect-error -- plain JavaScript, like the scripts that use it
 import { freePort } from './lib/ports.mjs';
 
-/** What npm is to `npm start`: its parent, which a SIGTERM ends, and which passes nothing on. */
+/** Plays npm for `npm start`: its parent, which a SIGTERM ends, and which passes nothing on. */
 const NPM = `const child = require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'ignore' });
   console.log(child.pid); setInterval(() => {}, 1_000);`;
 
@@ -27,7 +27,7 @@ test('ends with npm, also while it still prepares what it starts', async () => {
     await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
     rmSync(state, { recursive: true, maxRetries: 5, retryDelay: 500 });
   });
-  // The database is being made.
+  // The database is being created.
   await expect.poll(() => existsSync(join(state, 'v3')), { timeout: 60_000 }).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix as path } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The linter holds that wings import downward only. Within a wing the same holds for its folders, types included: of two one is the lower one. */
+/**
+ * The linter checks that wings import downward only. Within a wing the same rule applies to its folders, types included: of two that import, one is
+ * the lower.
+ */
 it.each(['worker', 'web'])('no two folders of a wing of %s import each other', (house) => {
   const arrows = arrowsOf(house);
   expect(arrows.size).toBeGreaterThan(20);
@@ -10,7 +13,7 @@ it.each(['worker', 'web'])('no two folders of a wing of %s import each other', (
   expect(bothWays.map(([arrow, example]) => `${arrow}: ${example}`)).toEqual([]);
 });
 
-/** `worker/chat/rooms → worker/chat/sales`, with a file that imports so; tests aside. */
+/** Returns imports such as `worker/chat/rooms → worker/chat/sales`, each with a file that has it; without tests. */
 function arrowsOf(house: string): Map<string, string> {
   const arrows = new Map<string, string>();
   for (const file of globSync(`${house}/**/*.{ts,tsx}`)) {
@@ -24,7 +27,9 @@ function arrowsOf(house: string): Map<string, string> {
   return arrows;
 }
 
-/** The folder of a wing, with all folders in it, or the wing itself; null for what joins the wings, and for dictionaries, which are one thought. */
+/**
+ * Returns the folder of a wing, with all folders in it, or the wing itself; null for what joins the wings, and for dictionaries, which are one unit.
+ */
 function folderOf(file: string): string | null {
   const folders = path.dirname(file).split('/');
   return folders.length < 2 || folders[1] === 'i18n' ? null : folders.slice(0, 3).join('/');

@@ -48,10 +48,10 @@ describe('a backup that was restored elsewhere', () => {
     for (const { fault, sql } of LEDGER_CHECKS) expect([fault, await ask(elsewhere, sql)]).toEqual([fault, []]);
     expect(await elsewhere.read('photos/a b.jpg')).toEqual(PHOTO);
 
-    // The counters did not count the restored rows, and count the next one.
+    // The counters did not count the restored rows, and do count the next one.
     await ask(elsewhere, "INSERT INTO users (username, email, password_hash, created_at) VALUES ('new', 'new@x', 'h', 1)");
     expect(await ask(elsewhere, "SELECT value FROM counters WHERE name = 'users'")).toEqual([{ value: 4 }]);
-    // The highest row of the first house has gone, and its id is not given again.
+    // The highest row of the first house was deleted, and its id is not given again.
     expect(await ask(elsewhere, "SELECT id FROM users WHERE username = 'new'")).toEqual([{ id: 5 }]);
     await expect(ask(elsewhere, 'DELETE FROM audit_log')).rejects.toThrow(/never deleted/);
     expect(await verifyPlace(elsewhere, backup)).not.toEqual([]);
@@ -60,7 +60,7 @@ describe('a backup that was restored elsewhere', () => {
 
   test('goes through Cloudflare’s HTTP API as well, as far as a stand-in can tell', async () => {
     const account = await opened('account');
-    // Every fifth call is done, and its answer lost.
+    // Every fifth call is executed, and its answer lost.
     const api = await standIn(account, { isLost: (calls) => calls % 5 === 0 });
     const remote = openRemote({ id: 'acc', token: 'secret', databaseId: 'db', bucket: 'media', api: api.address });
     try {
@@ -222,7 +222,7 @@ describe('damage is found', () => {
 test('a table of more than 2 GiB is read, too', async () => {
   const file = tableFile(backup, 'favorites');
   const before = await readFile(file);
-  await truncate(file, 2 * 1024 ** 3 + 1); // holes: nothing is written
+  await truncate(file, 2 * 1024 ** 3 + 1); // a sparse file: nothing is written
   expect(await verifyFiles(backup)).toEqual(['tables/favorites.ndjson is not as it was written.']);
   await writeFile(file, before);
   expect(await verifyFiles(backup)).toEqual([]);
@@ -235,7 +235,7 @@ test('a house of other migrations is not filled', async () => {
   expect(await ask(other, 'SELECT id FROM users')).toEqual([]);
 }, 120_000);
 
-/** What triggers keep, and what people see. */
+/** What triggers maintain, and what people see. */
 const FACTS = [
   'SELECT name, value FROM counters ORDER BY name',
   'SELECT id, credits FROM users ORDER BY id',
@@ -245,7 +245,7 @@ const FACTS = [
   'SELECT count(*) AS n FROM listing_search',
 ];
 
-/** Members, ads, conversations, a ledger and an audit log, as the house's own triggers count them. */
+/** Creates members, ads, conversations, a ledger and an audit log, counted by the database's own triggers. */
 async function inhabit(place: Place): Promise<void> {
   const user = 'INSERT INTO users (username, email, password_hash, role, created_at) VALUES';
   await place.batch([
@@ -302,7 +302,7 @@ async function opened(name: string): Promise<Place> {
   return place;
 }
 
-/** A house that still lists an object when it has gone. */
+/** A deployment that still lists an object after it was deleted. */
 function sweptAfterList(place: Place, gone: string): Place {
   return {
     ...place,
@@ -310,7 +310,7 @@ function sweptAfterList(place: Place, gone: string): Place {
   };
 }
 
-/** A house in which somebody joins and publishes after the one and before the other of members and ads is read, whichever comes first. */
+/** A deployment in which somebody joins and publishes between the reading of members and of ads, whichever is read first. */
 function joinedBetween(place: Place): Place {
   const read = new Set<string>();
   return {
@@ -336,13 +336,13 @@ function joinedBetween(place: Place): Place {
 }
 
 interface StandIn {
-  /** Whether the answer to this call, of the number of them, is lost. */
+  /** Returns whether the answer to this call, by its number, is lost. */
   isLost?: (calls: number) => boolean;
-  /** Is told what SQL is imported. */
+  /** Called with the SQL that is imported. */
   onImport?: (sql: string) => void;
 }
 
-/** The calls of Cloudflare's API in front of a local house: enough to try our side of them, no more. */
+/** The calls of Cloudflare's API on a local deployment: only what tests of our side need. */
 async function standIn(place: Place, { isLost = () => false, onImport = () => {} }: StandIn = {}) {
   let calls = 0;
   const importing = (body: Buffer) => {
@@ -360,7 +360,7 @@ async function standIn(place: Place, { isLost = () => false, onImport = () => {}
         sql?: string;
         batch?: { sql: string; params?: [string] }[];
       };
-      // What wrangler asks: which migrations there are in a database that is new.
+      // What wrangler asks of a new database: which migrations have been applied.
       if (asked !== undefined) return { success: true, result: [1, 2].map(() => ({ success: true, results: [], meta: {} })) };
       const statements = batch.map(({ sql, params }) => (params ? { sql, json: params[0] } : { sql }));
       return { success: true, result: (await place.batch(statements)).map((results) => ({ success: true, results })) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#schema/durations';
 import { paced } from './pace.ts';
 
-/** Time that passes by waiting alone. */
+/** A clock that only runs while somebody waits. */
 function clock() {
   let time = 0;
   const waited: number[] = [];
@@ -17,7 +17,7 @@ function clock() {
   };
 }
 
-/** Answers one after the other; after the last one, 200. Null is no answer. */
+/** Returns these responses one after the other, then 200. Null is no response. */
 function answering(...answers: (Response | null)[]) {
   let calls = 0;
   return {

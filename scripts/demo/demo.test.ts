@@ -80,7 +80,7 @@ test('members could have signed up like this', () => {
   const byNumber = members.filter((member) => member.email === null);
   expect(byNumber.length).toBeGreaterThan(3);
   for (const member of byNumber) expect(member).toMatchObject({ password: null, numberConfirmedDaysAgo: expect.any(Number) });
-  // The one whom README and `npm start` name.
+  // The number that README and `npm start` name.
   expect(byNumber[0]?.phone).toBe('0700000004');
   const emails = members.flatMap(({ email }) => email ?? []);
   expect(new Set(emails).size).toBe(members.length - byNumber.length);
@@ -100,7 +100,7 @@ test.each([...ads, affairs.held.ad].map((ad) => [ad.id, ad] as const))('the wiza
   const asked = detailsOf({ kind: categoryById(ad.categoryId)?.kind ?? 'goods', leaf: leaf ?? null, deal: ad.deal });
   const filled = DETAIL_NAMES.filter((detail) => ad.details[detail] !== undefined);
   expect(filled.filter((detail) => !asked.includes(detail))).toEqual([]);
-  // One who looks for something says less of it.
+  // Somebody who looks for something says less about it.
   const told = asked.filter((detail) => DETAILS[detail].kind !== 'unit').length;
   expect(filled.length).toBeGreaterThanOrEqual(ad.deal === 'wanted' ? 0 : Math.floor(told * 0.6));
 });
@@ -170,7 +170,7 @@ test('conversations are between two members, in the order of their ids, about ad
   for (const { user1Id, user2Id, lines, unread } of talks) {
     expect(user1Id).toBeLessThan(user2Id);
     expect(unread).toBeLessThanOrEqual(lines.length);
-    // What is unread was said by one of them alone, at the end.
+    // The unread lines were all written by one of them, at the end.
     expect(new Set(lines.slice(lines.length - Math.max(unread, 1)).map((line) => line.senderId)).size).toBe(1);
     for (const line of lines) {
       expect([user1Id, user2Id]).toContain(line.senderId);

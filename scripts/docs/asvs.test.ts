@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The requirements of ASVS 5.0.0 by level: chapter.section(numbers), as its own CSV has them. */
+/** The requirements of ASVS 5.0.0 by level: chapter.section(numbers), from its own CSV. */
 const STANDARD = {
   1: `
   1.2(1,2,3,4,5) 1.3(1,2) 1.5(1) 2.1(1) 2.2(1,2) 2.3(1) 3.2(1,2) 3.3(1) 3.4(1,2) 3.5(1,2,3) 4.1(1) 4.4(1) 5.2(1,2)
@@ -35,7 +35,7 @@ interface Line {
   why: string;
 }
 
-/** A line of CSV: cells between commas, those with commas in quotes. */
+/** Reads a line of CSV: cells between commas, those with commas in quotes. */
 function readLine(line: string): Line {
   const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
     (quoted ?? plain ?? '').replaceAll('""', '"'),

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const onDuty = readFileSync(join(ROOT, 'docs/on-duty.md'), 'utf8');
 const NOTED = Date.parse('2026-11-20T08:00:00Z');
 
-/** A house by the migrations, in which nothing but these rows is. */
+/** Creates a database with the migrations that holds only these rows. */
 function house(): DatabaseSync {
   const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false });
   const folder = join(ROOT, 'schema/migrations');
@@ -37,7 +37,7 @@ test('before a restore it is noted who has left since, and who asked for their m
   said(4, 14, 'salaam', 'text');
   db.exec('INSERT INTO erasures (conversation_id, sender_id) VALUES (1, 14)');
   const rows = db.prepare(`${recipe} ORDER BY u.id`).all();
-  // Words stand; emptied; a picture stands; the sweep is on its way; said nothing.
+  // In this order: its text is kept; emptied; its picture is kept; the sweep is under way; said nothing.
   expect(rows.map(({ id, messages_too: too }) => [id, too])).toEqual([
     [11, 0],
     [12, 1],

@@ -13,7 +13,7 @@ import { numbersIn } from '#schema/test/said-otherwise';
 import { BACKUPS_KEPT_DAYS } from '../backup/prune.ts';
 import legal from '../../web/i18n/en/legal.ts';
 
-/** What a file of the Worker says of a constant of its own, in days. */
+/** Returns, in days, the value of a constant in a file of the Worker. */
 function daysIn(file: string, constant: string): number {
   const source = readFileSync(join(import.meta.dirname, '..', '..', 'worker', file), 'utf8');
   return Number(new RegExp(`const ${constant} = \\(?(\\d+)(?: \\* DAY|;)`).exec(source)?.[1]);

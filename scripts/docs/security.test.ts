@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const security = read('docs/security.md');
 
-/** The cells of the table whose first heading this is, a row each, without the marks of code. */
+/** Returns the cells of the table with this first heading, one array for each row, without code marks. */
 function table(heading: string): string[][] {
   const lines = security.split('\n');
   const first = lines.findIndex((line) => line.startsWith(`| ${heading} `));
@@ -29,7 +29,7 @@ function table(heading: string): string[][] {
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
 test('each role of the matrix stands there, with the guards that let it in', async () => {
-  // By a path that the types do not follow: the matrix belongs to the Worker's.
+  // Imported by a computed path, which the type checker does not follow: the matrix belongs to the Worker's types.
   const matrix = (await import(join(ROOT, 'worker/test/matrix/rows.ts'))) as {
     GUARDS: Record<string, { lets: string[] }>;
   };

@@ -11,7 +11,7 @@ const ORIGIN = 'https://sarai.pages.dev';
 const root = mkdtempSync(join(tmpdir(), 'sarai-releases-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Pages, as its documentation says: what is served is the last deployment, whole, and nothing else. */
+/** Pages as its documentation describes it: it serves the last deployment, complete, and nothing else. */
 function openPages() {
   let served: string | null = null;
   const build = (...names: string[]) => {
@@ -41,7 +41,7 @@ test('the chunks of a release stay for seven days after it was replaced, through
   const pages = openPages();
   await pages.release(0, 'app-1.js', 'vendor.js');
   expect(pages.files()).toEqual(['app-1.js', 'vendor.js']);
-  // It was live for a month: its seven days begin when the next one comes.
+  // It was live for a month: its seven days begin when it is replaced.
   await pages.release(30 * DAY, 'app-2.js', 'vendor.js');
   expect(pages.files()).toEqual(['app-1.js', 'app-2.js', 'vendor.js']);
   await pages.release(36 * DAY, 'app-3.js', 'vendor.js');

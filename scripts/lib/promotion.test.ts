@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-/** A house of members of every standing, and how somebody there is made an administrator. */
+/** Creates a database with members of every status, and a function that promotes one of them. */
 function house() {
   const database = new DatabaseSync(':memory:');
   for (const file of migrationFiles())

@@ -6,7 +6,7 @@ import { sendRelease } from './release.mjs';
 const OWN = 'https://1a2b3c4d.sarai.pages.dev';
 const settings = { pagesOrigin: 'https://sarai-7tk.pages.dev', pagesProject: 'sarai', appOrigin: 'https://bazaar.af' };
 
-/** Sends a release to nobody; `fails` is the part that does not work. Answers what was done, in order. */
+/** Sends a release with stubs; `fails` is the part that does not work. Returns what was done, in order. */
 async function send({ fails = '', statuses = [200] }: { fails?: string; statuses?: number[] } = {}) {
   const done: string[] = [];
   const act = (line: string) => {

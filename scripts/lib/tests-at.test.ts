@@ -8,7 +8,7 @@ it('finds the runner of a file, and of all below a folder', () => {
   expect(testsAt(['e2e']).browser).toContain('e2e/market/home.spec.ts');
   const { unit, worker, browser } = testsAt(['worker']);
   expect(worker.length).toBeGreaterThan(50);
-  // How long a parser takes, Node says: the clock of workerd stands still.
+  // Parsers are timed in Node: the clock of workerd stops while code runs.
   expect(unit.length).toBeGreaterThan(0);
   expect(unit.filter((path: string) => !path.endsWith('.properties.test.ts'))).toEqual([]);
   expect(browser).toEqual([]);
