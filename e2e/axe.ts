@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, isThere } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The theme changes colours alone. */
+/** Axe rules about colour: only these are checked in the second theme, which changes nothing but colours. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const NARROWEST = 320;
 
 /**
- * Axe finds nothing in either theme, and nothing sticks out of the window, on a phone down to one of 320 pixels.
- * Waits until the screen is there and still: colours in the middle of a transition are nobody's colours.
+ * Expects that axe finds nothing in either theme, and that nothing is wider than the window; on a phone down to 320 pixels. Waits until the screen is
+ * complete and still: colours in the middle of a transition are not real colours.
  */
 export async function expectOpenToEveryone(page: Page, screen: string): Promise<void> {
   await isThere(page);
@@ -29,15 +29,15 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
 }
 
 /**
- * Whether the page has these colours and has drawn them, with nothing on its way, within ten seconds. Asked frame by frame inside of the page.
- * What follows the scroll (a fading edge) runs for ever, and moves nothing by itself.
+ * Resolves with whether the page has drawn this theme's colours, with no animation under way, within ten seconds. It checks each frame inside the
+ * page. Animations driven by the scroll (a fading edge) run for ever, and move nothing by themselves.
  */
 function isStill(page: Page, colorScheme: 'light' | 'dark'): Promise<boolean> {
   return page.evaluate(async (scheme) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const end = performance.now() + 10_000;
     do {
-      // Two, because the first may have been begun before.
+      // Two frames, because the first may have begun before.
       await frame();
       await frame();
       const hasColours = getComputedStyle(document.documentElement).colorScheme === scheme;
@@ -50,12 +50,12 @@ function isStill(page: Page, colorScheme: 'light' | 'dark'): Promise<boolean> {
   }, colorScheme);
 }
 
-/** Only what is wrong is brought here: all that is right would be a megabyte from each look. */
+/** Returns only the violations: all passes would be a megabyte for each run. */
 async function violationsOf(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   const runOnly = theme === 'light' ? { type: 'tag', values: RULES } : { type: 'rule', values: RULES_OF_COLOUR };
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false });
-  // Behind a modal nobody reaches anything: that screen is looked at while nothing stands before it.
+  // Nothing behind a modal can be reached: that screen is checked while no modal is open.
   const modal =
     "document.querySelector('main')?.closest('[aria-hidden=true]') && document.querySelector('[role=dialog], [role=menu]')";
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${modal} || document, ${options})`);
@@ -64,7 +64,7 @@ async function violationsOf(page: Page, theme: 'light' | 'dark'): Promise<string
   );
 }
 
-/** What is wider than the window, scrollers and what only screen readers see aside. */
+/** Returns what is wider than the window, except scrollers and text for screen readers only. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const root = document.scrollingElement;

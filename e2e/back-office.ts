@@ -15,7 +15,7 @@ export async function signInAdmin(
   return (await answer.json()) as SessionAnswer<AdminUser>; // the contract of the administrators' sign-in
 }
 
-/** Makes the page the administrator's, as a sign-in would have left it. */
+/** Sets the administrator's session in the page, as a sign-in would have left it. */
 export async function administers(page: Page, { token, user }: SessionAnswer<AdminUser>): Promise<void> {
   const kept = [
     ['admin_auth_token', token],

@@ -1,6 +1,6 @@
-// Cloudflare's edge, in front of the houses of playwright.config.ts: what anybody may keep for ever it answers by itself from the second time on,
-// the rest it passes on. Each test brings a browser with an empty cache, and the local servers take 10 ms of processor to answer a file.
-// It opens when all houses are healthy.
+// Stands in for Cloudflare's edge in front of the servers of playwright.config.ts: from the second request on it answers by itself what is publicly
+// cached for ever, and forwards the rest. Each test has a browser with an empty cache, and the local servers need 10 ms of processor time for a file.
+// It starts listening when all of them are healthy.
 import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -11,7 +11,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A house that can't start has given up by then, and said why (scripts/start.mjs). */
+/** A server that can't start has given up by then, and reported why (scripts/start.mjs). */
 const SECONDS_TO_START = 150;
 
 const pairs = process.argv.slice(2).map((pair) => pair.split(':').map(Number));
@@ -36,7 +36,7 @@ function openEdge(port: number, house: number): void {
     if (again) return void answer.writeHead(again.status, again.headers).end(again.body);
     return pass(asked, answer, house, (got) => kept.set(key, got));
   });
-  // A visitor who asks again just as an idle connection is closed is refused: nobody is idle for as long as a journey may take.
+  // A request that arrives just when an idle connection is closed fails: keep idle connections for as long as a journey may take.
   server.keepAliveTimeout = 120_000;
   server.on('upgrade', (asked, socket: Socket, head) => passSocket(asked, socket, head, house));
   server.listen(port, '127.0.0.1');
@@ -44,7 +44,7 @@ function openEdge(port: number, house: number): void {
 
 function pass(asked: IncomingMessage, answer: ServerResponse, port: number, keep: (got: Answer) => void): void {
   const { method, url: path, headers } = asked;
-  // Each on a connection of its own: a house closes one that was idle for 5 s, and what is just then asked over it gets no answer.
+  // Each request has its own connection: a server closes one that was idle for 5 s, and a request sent on it just then gets no answer.
   const onward = request({ host: '127.0.0.1', port, method, path, headers, setHost: false, agent: false }, (got) => {
     const status = got.statusCode ?? 502;
     answer.writeHead(status, got.headers);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from './visitors.ts';
 
-/** Wrangler writes the mails of a local server to files, and names them in its log, which stands in the folder of its state. */
+/** Wrangler writes the mails of a local server to files, and names them in its log, which is in the folder of its state. */
 const STATE = process.env['SARAI_E2E_STATE'] ?? fileURLToPath(new URL('../.sarai/e2e', import.meta.url));
 
-/** The link to `path` in the newest mail to an address, once it has come. */
+/** Returns the link to `path` in the newest mail to an address, once it has come. */
 export function mailedLink(email: string, path: string): Promise<string> {
   return mailed(email, new RegExp(`^http\\S+${path}\\?\\S+$`, 'm'));
 }

@@ -11,21 +11,21 @@ import faListing from '../web/i18n/fa/listing.ts';
 import faShell from '../web/i18n/fa/shell.ts';
 import { type Account, DESKTOP, expect, PHONE, test as base, watchFaults } from './visitors.ts';
 
-/** What the screens say, as the owner of each device reads it. */
+/** The words of the screens in the language of each device's owner. */
 export const EN = { chat: enChat, listing: enListing, shell: enShell, waiting: enWaiting };
 export const FA = { chat: faChat, listing: faListing, shell: faShell };
 
-/** Opens a device with a browser of its own, signed in when an account is named; none of its pages may throw or break the policy. */
+/** Opens a device with a browser of its own, signed in if an account is given; none of its pages may throw or violate the policy. */
 type Open = (device: BrowserContextOptions, account?: Account) => Promise<Page>;
 
-/** A test with as many devices as it opens. */
+/** A test that may open several devices. */
 export const test = base.extend<{ open: Open }>({
   open: async ({ browser, baseURL, faults }, use) => {
     const opened: Page[] = [];
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
     await use(async (device, account) => {
       const localStorage = account ? [{ name: 'auth_token', value: account.token }] : [];
-      // Left in the storage and not written by every page: a sign-out must hold.
+      // Set in the storage state and not by a script on every page: a sign-out must hold.
       const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
       const context = await browser.newContext({ ...device, baseURL: baseURL ?? '', storageState });
       context.on('page', (page) => watchFaults(page, faults));
@@ -39,7 +39,7 @@ export const test = base.extend<{ open: Open }>({
 
 export { DESKTOP, expect, PHONE };
 
-/** The conversation of two members, made through the API; answers its id. */
+/** Starts a conversation of two members through the API; returns its id. */
 export async function converse(request: APIRequestContext, account: Account, other: { id: number }): Promise<number> {
   const answer = await request.post('/api/conversations', { data: { otherUserId: other.id }, headers: bearer(account) });
   expect([200, 201]).toContain(answer.status());
@@ -47,7 +47,7 @@ export async function converse(request: APIRequestContext, account: Account, oth
   return ((await answer.json()) as Conversation).id;
 }
 
-/** Sends a message through the API, a text unless the fields say otherwise. */
+/** Sends a message through the API; a text unless the fields say otherwise. */
 export async function say(
   request: APIRequestContext,
   account: Account,
@@ -60,7 +60,7 @@ export async function say(
   expect(answer.status()).toBe(201);
 }
 
-/** Everything that was said, in the server's order; at most 100. */
+/** Returns all messages in the server's order; at most 100. */
 export async function history(request: APIRequestContext, account: Account, id: number): Promise<Message[]> {
   const answer = await request.get(`/api/conversations/${id}/messages?limit=100`, { headers: bearer(account) });
   expect(answer.status()).toBe(200);
@@ -77,7 +77,7 @@ export function log(page: Page): Locator {
   return page.getByRole('log');
 }
 
-/** The paragraphs of the open conversation, in order: what was said in words. */
+/** Returns the paragraphs of the open conversation, in order: the text messages. */
 export function words(page: Page): Locator {
   return log(page).locator('p[dir=auto]');
 }
@@ -94,7 +94,7 @@ export async function write(page: Page, text: string, { chat }: typeof EN | type
   await page.keyboard.press('Enter');
 }
 
-/** The frames of one event that a page's sockets hear; the list grows. Only of sockets that are opened from now on. */
+/** Records the frames of one event that a page's sockets receive; the list grows. Only sockets opened from now on. */
 export function framesOf(page: Page, event: ServerFrame['event']): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => {

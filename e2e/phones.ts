@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type Account, DESKTOP, expect, test as base, watchFaults } from './visitors.ts';
 
-/** A phone's browser whose storage outlives it, with service workers: `open` begins it anew, as after it was killed. */
+/** A phone's browser with service workers, whose storage outlives it: `open` starts it again, as after it was killed. */
 export interface Phone {
   open: (how?: { network?: boolean; at?: string }) => Promise<Page>;
 }
@@ -34,13 +34,13 @@ export const test = base.extend<{ phone: Phone }>({
   },
 });
 
-/** The shell is on the device, whole, and its service worker answers for this page. */
+/** Waits until the whole shell is on the device, and its service worker answers for this page. */
 export async function isKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasShell), { timeout: 120_000 }).toBe(true);
   await isAnsweredFor(page);
 }
 
-/** A service worker answers for this page. */
+/** Waits until a service worker answers for this page. */
 export async function isAnsweredFor(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 }).toBe('activated');
 }
@@ -53,12 +53,12 @@ async function hasShell(): Promise<boolean> {
   return found.some(Boolean);
 }
 
-/** What is said under the header: how old what is shown is, or that there is a new release. */
+/** Returns the strip under the header: how old the shown data is, or that there is a new release. */
 export function strip(page: Page) {
   return page.locator('body > [role=status]');
 }
 
-/** Signed in as a sign-in would have left it: in the storage, so that a sign-out holds. */
+/** Signs in as a sign-in would have left it: in the storage, so that a sign-out holds. */
 export async function enter(page: Page, { token }: Account): Promise<void> {
   await page.goto('/terms');
   await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
@@ -66,7 +66,7 @@ export async function enter(page: Page, { token }: Account): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_data'))).not.toBeNull();
 }
 
-/** Under which keys the device keeps something. A database that is not there yet is not made by asking. */
+/** Returns the keys under which the device stores something. Does not create a database that does not exist yet. */
 export function namesIn(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(async (store) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'sarai-kept')) return [];

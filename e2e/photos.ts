@@ -1,21 +1,21 @@
 import { wholeFrom } from '#schema/test/random';
 import sharp from 'sharp';
 
-/** A phone's photo as it comes from the camera, upright 3000 × 4000 pixels. */
+/** Returns a phone's photo as it comes from the camera, upright 3000 × 4000 pixels. */
 export function phonePhoto(seed: number): Promise<Buffer> {
   return sidewaysPhoto(seed, 4000, 3000);
 }
 
 /**
- * A JPEG that is stored sideways, `width` × `height`, with EXIF orientation 6 and with the place where it was taken. Upright its upper half is
- * blue, its lower half red.
+ * Returns a JPEG that is stored sideways, `width` × `height`, with EXIF orientation 6 and with the place where it was taken. Upright its upper half
+ * is blue, its lower half red.
  */
 export async function sidewaysPhoto(seed: number, width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   const whole = wholeFrom(seed);
   for (let at = 0; at < pixels.length; at += 3) {
     const noise = whole(64);
-    // Stored sideways: what is left in the file is the top of the picture.
+    // Stored sideways: the left side of the file is the top of the picture.
     const isTop = (at / 3) % width < width / 2;
     pixels[at] = (isTop ? 30 : 190) + noise;
     pixels[at + 1] = 40 + noise;
@@ -31,7 +31,7 @@ export async function sidewaysPhoto(seed: number, width: number, height: number)
     .toBuffer();
 }
 
-/** A photo that no other one is like: large soft patches of colours that nobody has chosen. */
+/** Returns a photo that resembles no other: large soft patches of random colours. */
 export async function anyScene(): Promise<Buffer> {
   const [width, height] = [8, 6];
   const pixels = crypto.getRandomValues(new Uint8Array(width * height * 3));
@@ -41,7 +41,7 @@ export async function anyScene(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same as somebody else has it who kept it from the screen: a little cut off, smaller, and saved again. */
+/** Returns the photo as somebody would have it from a screenshot: slightly cropped, smaller, and saved again. */
 export function copyOf(photo: Buffer): Promise<Buffer> {
   return sharp(photo).extract({ left: 20, top: 15, width: 1240, height: 930 }).resize(900).jpeg({ quality: 70 }).toBuffer();
 }

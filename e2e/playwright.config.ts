@@ -3,33 +3,36 @@ import { fileURLToPath } from 'node:url';
 import { presentChromium } from '../scripts/lib/chromium.mjs';
 import { BROWSERS_HOUSE } from '../scripts/lib/house.mjs';
 
-/** Where the edge stands, and the house behind it. */
+/** The ports of the edge and of the first instance behind it. */
 const [PORT, HOUSE_PORT] = [9787, 9786];
 const chromium = presentChromium();
 const PAGES_PORT = 9788;
-/** A second, empty house, where an administrator takes the money by hand, no number is proven, and what is set for everybody disturbs few: one Worker more. */
+/**
+ * A second, empty instance, where an administrator receives the payments by hand, no number is proven, and site-wide settings disturb few tests: it
+ * costs one more Worker.
+ */
 const MANUAL = { port: 9777, housePort: 9776, state: '.sarai/e2e-manual' };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Journeys in a real browser against the production build behind the Worker: a copy of `npm start` on ports and a state of its own,
- * with the demo data. Chromium is the machine's own (`CHROMIUM_PATH`), else Playwright's.
+ * Journeys in a real browser against the production build behind the Worker: a second `npm start` with its own ports and state, with the demo data.
+ * Chromium is the machine's own (`CHROMIUM_PATH`), otherwise Playwright's.
  */
 export default defineConfig({
   testDir: '.',
   globalSetup: './second-house.setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // They wait for half of their time: three keep two cores busy.
+  // Journeys wait for half of their time: three keep two cores busy.
   workers: 3,
   timeout: 60_000,
-  // Three journeys, with six pages, begin at once in houses that nobody has entered: on a slow machine the first socket stood after ten seconds.
+  // Three journeys, with six pages, start at once on cold servers: on a slow machine the first socket was open after ten seconds.
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
-    // A service worker would keep what the next page asks for: the journeys that are about it let it in (e2e/site/offline.spec.ts).
+    // A service worker would cache what the next page requests: only the journeys about it allow one (e2e/site/offline.spec.ts).
     serviceWorkers: 'block',
-    // A trace costs as much as the test: whoever looks for a fault asks for it (`--trace retain-on-failure`).
+    // A trace costs as much as the test: ask for it when you look for a fault (`--trace retain-on-failure`).
     trace: 'off',
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
@@ -48,7 +51,7 @@ export default defineConfig({
     { name: 'moving', testMatch: '{chat,market,money}/*.spec.ts', use: moving('no-preference') },
     { name: 'still', testMatch: '{account,site,staff}/*.spec.ts', use: moving('reduce') },
   ],
-  // The houses start side by side; the edge opens when both are healthy, and nobody waits for anything else.
+  // The instances start side by side; the edge opens when both are healthy, and only the edge is waited for.
   webServer: [
     house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} ${BROWSERS_HOUSE.join(' ')}`),
     house(
@@ -72,7 +75,8 @@ function moving(reducedMotion: 'no-preference' | 'reduce') {
 
 function house(port: number, housePort: number, flags: string) {
   return {
-    // Journeys look at once for what they have written; the minute of visitors has tests of its own (worker/platform/http/edge/edge-cache.test.ts).
+    // Journeys read at once what they have written; the minute that visitors' answers are cached has tests of its own
+    // (worker/platform/http/edge/edge-cache.test.ts).
     command: `node scripts/start.mjs --no-build --edge-fresh-seconds 0 --port ${housePort} --address http://localhost:${port} ${flags}`,
     cwd: ROOT,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

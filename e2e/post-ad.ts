@@ -7,14 +7,14 @@ interface Written {
   description: string;
   price: string;
   location: string;
-  /** By the id of the catalog. */
+  /** The id in the catalog. */
   categoryId: number;
   photos?: readonly Buffer[];
-  /** Buyers may call. */
+  /** Whether buyers may call. */
   call?: boolean;
 }
 
-/** Writes an ad on the wizard's own three screens and posts it; `wizard` is what they say. What is shown then is the caller's to see. */
+/** Writes an ad on the wizard's own three screens and posts it; `wizard` is its dictionary. The caller checks what is shown then. */
 export async function postAd(page: Page, wizard: Record<keyof typeof wizardWords, unknown>, ad: Written): Promise<void> {
   const say = (key: keyof typeof wizardWords) => String(wizard[key]);
   const button = (key: keyof typeof wizardWords) => page.getByRole('button', { name: say(key), exact: true });

@@ -7,8 +7,9 @@ import { FAILED_MAILS, FIRST_ADMIN, inSecondHouse, READER, SECOND_HOUSE, SLEEPER
 import { publish, signUp } from './visitors.ts';
 
 /**
- * What no call can make in the second house: its first administrator with a confirmed address, a reader of the newsletter, mails that did not leave, and ads that end soon. Written straight into its database before any
- * test runs, because a Worker that writes at the same moment would find it locked.
+ * Creates what no call can in the second instance: its first administrator with a confirmed address, a reader of the newsletter, mails that failed,
+ * and ads that expire soon. Written straight into its database before any test runs, because a Worker that writes at the same moment would find it
+ * locked.
  */
 export default async function setUp(): Promise<void> {
   const request = await requests.newContext({ baseURL: SECOND_HOUSE });
@@ -31,7 +32,7 @@ export default async function setUp(): Promise<void> {
   process.env[SLEEPER] = JSON.stringify({ seller, asleep, ending, token } satisfies Sleeper);
 }
 
-/** A mail to `x@name.example.af` that did not leave, as the Worker would have kept it. */
+/** Writes a failed mail to `x@name.example.af`, as the Worker would have kept it. */
 async function failedMail(name: string): Promise<string> {
   const secret = await secretOfTheHouse();
   const to = `x@${name}.example.af`;

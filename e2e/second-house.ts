@@ -6,22 +6,25 @@ import type { AdminUser, SessionAnswer } from '#schema/contracts/auth';
 import { signInAdmin } from './back-office.ts';
 import { type Account, expect, signUp } from './visitors.ts';
 
-/** The second house of playwright.config.ts: what is set there for everybody disturbs few. */
+/** The second instance of playwright.config.ts: its site-wide settings disturb few tests. */
 export const SECOND_HOUSE = process.env['SARAI_SECOND_HOUSE'] ?? 'http://localhost:9777';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATE = process.env['SARAI_SECOND_STATE'] ?? '.sarai/e2e-manual';
 
-/** Who makes the other administrators; second-house.setup.ts makes this one. */
+/** The administrator who promotes the others; second-house.setup.ts creates this one. */
 export const FIRST_ADMIN = { username: 'first-admin', email: 'first-admin@example.af', password: 'dorost-ast' };
 
-/** Who has confirmed that they read its newsletter. */
+/** A confirmed reader of its newsletter. */
 export const READER = 'reader@example.af';
 
-/** Whose mails, at `<name>.example.af`, did not leave. */
+/** The names of the failed mails, to addresses at `<name>.example.af`. */
 export const FAILED_MAILS = ['sent', 'dropped', 'kept'] as const;
 
-/** Whose ads end soon: one seconds after the tests began, one in two days; and the link that wakes the first. second-house.setup.ts makes them. */
+/**
+ * The seller of ads that expire soon: one seconds after the tests began, one in two days; and the link that renews the first. second-house.setup.ts
+ * creates them.
+ */
 export interface Sleeper {
   seller: Account;
   asleep: number;
@@ -37,7 +40,7 @@ export function sleeper(): Sleeper {
 
 let first: Promise<SessionAnswer<AdminUser>> | undefined;
 
-/** A new administrator of it. */
+/** Creates an administrator of the second instance. */
 export async function newAdmin(request: APIRequestContext): Promise<SessionAnswer<AdminUser>> {
   const account = await signUp(request);
   await promote(request, account);
@@ -53,8 +56,8 @@ export async function promote(request: APIRequestContext, { id }: Account): Prom
 }
 
 /**
- * Straight into its database: the file of the local D1, beside the Worker that has it open, and that finds it locked for as long as this takes. For
- * what no call can do, and before any test runs where that will do.
+ * Runs SQL straight on its database: the file of the local D1, which the Worker has open, and finds locked as long as this takes. For what no call
+ * can do, and before any test runs if possible.
  */
 export function inSecondHouse(sql: string): void {
   const files = globSync(`${STATE}/v3/d1/*/*.sqlite`, { cwd: ROOT });

@@ -26,7 +26,7 @@ test('the bell rings while the page is open: a price that fell on a saved ad, an
     await stepTo(phone, '/notifications');
     await expect(phone.getByText(faNotifications.noNotifications)).toBeVisible();
     await expect(phone.getByText(faNotifications.allCaughtUp)).toBeVisible();
-    // The socket of the inbox is there.
+    // The inbox's socket is open.
     await expect.poll(() => lists.length).toBeGreaterThan(0);
     await request.patch(`/api/listings/${ad}`, { data: { price: 3000 }, headers: bearer(seller) });
     await expect(row('Blue carpet')).toContainText('۳٬۰۰۰');

@@ -22,7 +22,7 @@ test('somebody without an e-mail opens an account by a code of WhatsApp, and los
     await expectOpenToEveryone(page, 'the number');
     await page.getByRole('button', { name: psNumber.byWhatsApp }).tap();
     await expect(page.getByText(psNumber.waiting)).toBeVisible();
-    // Under way it stands alone: another way in beside it would only be taken for a part of it.
+    // While the proof is under way no other way to sign in is shown: it would be taken for a part of it.
     await expect(page.locator('main').getByRole('link', { name: psShell.signIn, exact: true })).toHaveCount(0);
     await expectOpenToEveryone(page, 'the message');
     await writesToUs(request, own, await messageIn(page));

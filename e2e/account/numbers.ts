@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../visitors.ts';
 
-/** A number that nobody has. */
+/** Returns a number that nobody has. */
 export function aNumber(): string {
   return `+937${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
 }
@@ -10,7 +10,7 @@ export function inPersian(digits: string): string {
   return digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
 }
 
-/** What the link would write in WhatsApp. */
+/** Returns the message that the link would write in WhatsApp. */
 export async function messageIn(page: Page): Promise<string> {
   const link = page.locator('a[href^="https://wa.me/"]');
   await expect(link).toHaveAttribute('rel', /noopener/);
@@ -21,13 +21,13 @@ function textOf(link: string): string {
   return new URL(link).searchParams.get('text') ?? '';
 }
 
-/** What the telephone with this number sends us. */
+/** Sends us a message from the telephone with this number. */
 export async function writesToUs(request: APIRequestContext, from: string, text: string): Promise<void> {
   const answer = await request.post('/dev/phone/inbound', { data: { from, text } });
   expect(answer.ok()).toBe(true);
 }
 
-/** The code in what the sandbox phone was sent last. */
+/** Returns the code in the last message that the sandbox phone sent to this number. */
 export async function codeSentTo(request: APIRequestContext, to: string): Promise<string> {
   const answer = await request.get(`/dev/phone/messages?to=${encodeURIComponent(to)}`);
   const [newest] = (await answer.json()) as { text: string }[]; // the sandbox's own shape
@@ -35,7 +35,7 @@ export async function codeSentTo(request: APIRequestContext, to: string): Promis
   return [...digits.matchAll(/(?<!\d)\d{6}(?!\d)/g)].at(-1)?.[0] ?? '';
 }
 
-/** A member who has this number and no e-mail; where three have it, one who asks another for it. */
+/** Signs up a member with this number and no e-mail; if three members have it already, the new one asks one of them for it. */
 export async function signUpByNumber(request: APIRequestContext, phone: string, asks: { from?: number } = {}) {
   const username = `shared-${crypto.randomUUID().slice(0, 8)}`;
   const begun = await request.post('/api/auth/phone/start', { data: { phone, via: 'whatsapp' } });

@@ -10,8 +10,9 @@ import { bearer, converse, DESKTOP, EN, enter, FA, log, PHONE, say, test, write 
 import { type Account, expect, signUp, stepTo } from '../visitors.ts';
 
 /**
- * The tests' Chromium has no push service and no place for notifications: the page is given a push service with keys of the test's own, and the service worker's
- * notifications are written down. What comes by CDP is what the keys decrypt; that the Worker seals just this, its own tests show (worker/identity/push).
+ * The tests' Chromium has no push service and cannot show notifications: the page gets a push service with the test's own keys, and the service
+ * worker's notifications are recorded. CDP delivers what those keys decrypt; the Worker's own tests check that it seals exactly this
+ * (worker/identity/push).
  */
 test.describe.configure({ mode: 'parallel' });
 
@@ -59,7 +60,7 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   const device = await deviceOf(page);
   const payload = payloadOf(id, 'Is the carpet still there?');
 
-  // Until the page has kept who is signed in, where the service worker reads it, nothing is shown.
+  // Until the page has stored who is signed in, where the service worker reads it, nothing is shown.
   const first = payloadOf(id + 2, 'The first one');
   await expect(async () => {
     await device.push(await decrypted(browser, first));
@@ -77,7 +78,7 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isTheSamePage'))).toBe(true);
   expect(await device.shown(payload.tag)).toEqual([]);
 
-  // It is open now, before the eyes of its reader.
+  // The conversation is open now, in view of its reader.
   await device.push(await decrypted(browser, payload));
   const another = payloadOf(id + 1, 'Another one');
   await device.push(await decrypted(browser, another));
@@ -90,7 +91,7 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'pushed').subscription)).toBeNull();
 });
 
-/** By the keyboard; its choices come once the Worker has heard of it. */
+/** Switches it on by the keyboard; the choices appear once the Worker has stored the subscription. */
 async function switchOn(page: Page): Promise<void> {
   await page.getByRole('switch', { name: enPush.here }).press('Space');
   await expect(page.getByRole('switch', { name: enPush.quiet })).toBeVisible();
@@ -101,7 +102,7 @@ function payloadOf(id: number, body: string): PushPayload {
   return { title: 'Omar', body, tag: `conversation:${id}`, link: `/chat?c=${id}`, lang: 'en', dir: 'ltr', time };
 }
 
-/** Sealed for the browser, as the Worker does it, and opened by its keys, as a browser does before it wakes the service worker. */
+/** Seals a payload for the browser as the Worker does, and opens it with the browser's keys, as a browser does before it wakes the service worker. */
 async function decrypted(browser: PushBrowser, payload: PushPayload): Promise<string> {
   const { endpoint, keys } = browser.subscription;
   const text = new TextEncoder().encode(JSON.stringify(payload));
@@ -113,7 +114,7 @@ async function stateOf(request: Parameters<typeof signUp>[0], me: Account): Prom
   return (await (await request.get('/api/push', { headers: bearer(me) })).json()) as PushState;
 }
 
-/** Gives the page's browser a push service: it grants the permission that it is asked for, and subscribes with keys of the test's own. */
+/** Gives the page's browser a push service: it grants the requested permission, and subscribes with the test's own keys. */
 async function withPushService(page: Page): Promise<{ page: Page; browser: PushBrowser }> {
   const browser = await openBrowser(`https://push.example/${crypto.randomUUID()}`);
   await page.addInitScript(({ endpoint, keys }) => {
@@ -144,15 +145,15 @@ async function withPushService(page: Page): Promise<{ page: Page; browser: PushB
 }
 
 interface Device {
-  /** What the push service of the browser hands to the service worker. */
+  /** Hands data to the service worker, as the browser's push service does. */
   push: (data: string) => Promise<void>;
-  /** The notifications of a tag that stand on the device. */
+  /** Returns the notifications with a tag that the device shows. */
   shown: (tag: string) => Promise<object[]>;
-  /** Somebody presses the one of a tag. */
+  /** Presses the notification with a tag. */
   press: (tag: string) => Promise<void>;
 }
 
-/** The service worker of the page, whose notifications are written down instead of drawn. */
+/** Returns the page's service worker; its notifications are recorded instead of drawn. */
 async function deviceOf(page: Page): Promise<Device> {
   const context = page.context();
   const worker = await workerOf(context);
@@ -161,7 +162,7 @@ async function deviceOf(page: Page): Promise<Device> {
       title: string;
       options: NotificationOptions & { data?: unknown };
     }
-    // The types around are a page's.
+    // The types in this file are those of a page.
     const own: { registration: ServiceWorkerRegistration; shown: Kept[] } = Object.assign(Object(globalThis), { shown: [] });
     own.registration.showNotification = async (title, options = {}) => {
       own.shown = [...own.shown.filter((each) => each.options.tag !== options.tag), { title, options }];

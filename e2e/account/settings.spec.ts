@@ -55,7 +55,7 @@ test('a new address waits for its link; the old one takes it back', async ({ ope
   await page.getByRole('link', { name: enSettings.toSettings }).click();
   await expect(page.locator('dd').filter({ hasText: fresh })).toContainText(enSettings.verified);
 
-  // Nobody is signed in on the phone that reads the mail of the old address.
+  // Nobody is signed in on the phone that opens the mail to the old address.
   const phone = await open(PHONE);
   await phone.goto(await mailedLink(account.email, '/undo-email'));
   await expect(phone.getByRole('heading', { name: faAuth.undoTitle })).toBeVisible();
@@ -64,7 +64,7 @@ test('a new address waits for its link; the old one takes it back', async ({ ope
   await expect(phone.getByRole('heading', { name: faAuth.undone })).toBeVisible();
   await phone.getByRole('link', { name: faAuth.choosePassword }).tap();
   await expect(phone).toHaveURL('/reset-password');
-  // The history keeps what opens the account.
+  // The history entry keeps the token that opens the account.
   await phone.reload();
   await phone.getByLabel(faAuth.newPassword, { exact: true }).fill('ramz-e-nau');
   await phone.getByLabel(faAuth.confirmation, { exact: true }).fill('ramz-e-nau');

@@ -35,7 +35,7 @@ test('a whole session on a phone that is shared leaves nothing behind; Escape th
     await page.goto('/');
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await expect.poll(async () => Object.keys((await tracesIn(page)).databases)).toContain('sarai-device');
-    // A page that runs nothing: the app would tidy up.
+    // A page that runs no code: the app would clean up.
     await page.goto('/robots.txt');
     await page.evaluate(plant, EVERYTHING);
     const { local, session, databases, caches, workers, cookies } = await tracesIn(page);
@@ -104,7 +104,7 @@ test('a whole session on a phone that is shared leaves nothing behind; Escape th
       .getByRole('button', { name: /full screen$/ })
       .first()
       .click();
-    // Nothing lies over the button, which leads there, too.
+    // Nothing covers the button, which leads there, too.
     await page.locator('dialog #leave').click({ trial: true });
     const answer = page.waitForResponse('/api/leave');
     for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test('a tab that is closed without leaving keeps nothing either, and its session
   const { token } = (await (await signedIn).json()) as { token: string };
   await expect(page).toHaveURL('/');
   expect((await request.get('/api/auth/me', { headers: bearer({ token }) })).status()).toBe(200);
-  // A browser waits half a second for a page that closes: one that is still busy then, with the ads that it came to, says nothing any more.
+  // A browser waits half a second for a page that closes: one that is still busy then with the ads of its new screen cannot say anything.
   await expect(page.locator('#listings article').first()).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const closed = page.waitForEvent('close');
@@ -151,14 +151,17 @@ function leaveButton(page: Page) {
   return page.locator('#leave');
 }
 
-/** Another site stands in for the neutral page: tests reach none. */
+/** Replaces the neutral page, which is another site: tests reach none. */
 async function neutralPageIn(context: BrowserContext): Promise<void> {
   await context.route(`${NEUTRAL_PAGE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
   );
 }
 
-/** All that the packages of Sarai keep on a device, and what none of them knows of. What a push service knows ends with the service worker. */
+/**
+ * Everything that the packages of Sarai keep on a device, and more that none of them knows of. What a push service knows ends with the service
+ * worker.
+ */
 const EVERYTHING = {
   keys: [
     'user_data settings favorites favorites_of pressed_hearts chat_drafts chat_opening form_drafts listing_draft packs push_told',
@@ -179,10 +182,10 @@ const EVERYTHING = {
   caches: [PHOTOS, 'files', 'shell-planted', 'planted'],
 };
 
-/** What is the device's and says nothing of anybody; it goes with the rest when somebody leaves. */
+/** Keys that belong to the device and reveal nothing of anybody; they are removed with the rest when somebody leaves. */
 const OF_THE_DEVICE = ['language', 'data_used'];
 
-/** Runs in the page. A database that is there already stays as it is. */
+/** Runs in the page. Leaves an existing database as it is. */
 async function plant({ keys, databases, caches: names }: typeof EVERYTHING): Promise<void> {
   for (const key of keys) localStorage.setItem(key, 'planted');
   sessionStorage.setItem('planted', 'planted');
@@ -202,7 +205,7 @@ async function plant({ keys, databases, caches: names }: typeof EVERYTHING): Pro
   for (const name of names) await (await caches.open(name)).put('/media/photos/planted.jpg', new Response('planted'));
 }
 
-/** What the browser has of Sarai, looked at from a page of it that runs nothing; but for what is the device's. */
+/** Expects that the browser has nothing of Sarai except keys of the device, read from a page of it that runs no code. */
 async function expectNothingIn(page: Page, { but = [] }: { but?: string[] }): Promise<void> {
   await expect
     .poll(async () => {
@@ -214,7 +217,7 @@ async function expectNothingIn(page: Page, { but = [] }: { but?: string[] }): Pr
     .toEqual({ local: [], session: [], databases: {}, caches: {}, workers: 0, cookies: [] });
 }
 
-/** An ad of the demo's that has a photo. */
+/** Returns an ad of the demo that has a photo. */
 async function withPhoto(request: APIRequestContext): Promise<number> {
   // The contract of the call.
   const ads = (await (await request.get('/api/listings')).json()) as ListingCard[];

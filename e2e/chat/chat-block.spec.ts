@@ -20,7 +20,7 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await expect(desktop.getByText(EN.chat.youBlocked)).toBeVisible();
   await expect(desktop.getByRole('textbox', { name: EN.chat.input, exact: true })).toHaveCount(0);
 
-  // Neither sees the other come, go or type any more; and the words are refused, though the socket is the one from before.
+  // Neither sees the other's presence or typing any longer; and messages are refused, though the socket is still the same.
   await expect(hers).not.toContainText(FA.chat.online);
   await expect(his).not.toContainText(EN.chat.online);
   const input = phone.getByRole('textbox', { name: FA.chat.input, exact: true });

@@ -61,7 +61,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await expect(words(desktop)).toHaveText(['سلام، هنوز فروشی است؟']);
     await expect(desktop.getByText(EN.chat.live, { exact: true })).toBeVisible();
     await expect(log(phone).getByText(FA.chat.read, { exact: true })).toBeVisible();
-    // Both are here.
+    // Both are online.
     await expect(desktop.getByRole('banner').or(desktop.locator('section > header')).last()).toContainText(EN.chat.online);
     await expect(phone.locator('section > header')).toContainText(FA.chat.online);
   });
@@ -81,7 +81,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await desktop.getByRole('button', { name: EN.chat.send, exact: true }).click();
     const tile = log(phone).locator('button:has(img[src^="/media/chat/"])');
     await expect(tile).toBeVisible({ timeout: 30_000 });
-    // Its size stands on it before it is fetched.
+    // The tile shows the file's size before it is fetched.
     await expect(tile).toContainText(/[۰-۹]+\sکیلوبایت|KB/i);
     await tile.tap();
     const viewer = phone.getByRole('dialog', { name: FA.chat.pictures });
@@ -111,7 +111,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   await test.step('an offer stands in the conversation as a card', async () => {
     await stepTo(phone, `/listing/${ad}`);
     await phone.getByRole('button', { name: FA.listing.makeOffer }).filter({ visible: true }).first().tap();
-    // The floating button is of wide screens alone.
+    // Only wide screens have the floating button.
     await expect(phone.locator('a', { hasText: FA.shell.liveSupport })).toBeAttached();
     await expect(phone.locator('a', { hasText: FA.shell.liveSupport })).toBeHidden();
     await phone.getByLabel(FA.listing.yourOffer).fill('۳۰۰۰');
@@ -135,7 +135,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
 });
 
 test('the administrator answers from the dashboard', async ({ open, request }) => {
-  test.slow(); // axe looks in both themes
+  test.slow(); // axe checks both themes
   const member = await signUp(request);
   await readsDari(request, member);
   const [phone, desktop] = await Promise.all([open(PHONE, member), open(DESKTOP)]);
@@ -199,9 +199,9 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await desktop.getByRole('dialog').getByRole('button', { name: title }).first().click();
     const input = desktop.getByRole('textbox', { name: EN.chat.input, exact: true });
     await expect(input).toHaveValue('آن را می‌پالیم.');
-    // The form stood within the composer, and sent nothing.
+    // The form was inside the composer, and sent no message.
     await expect(words(desktop)).toHaveCount(1);
-    // The dialog gives the focus back to its button as it goes; before that, Enter would open it again.
+    // The dialog returns the focus to its button when it closes; before that, Enter would open it again.
     await expect(desktop.getByRole('dialog')).toHaveCount(0);
     await expect(desktop.getByRole('button', { name: enDesk.title })).toBeFocused();
     await input.press('Enter');
@@ -223,7 +223,7 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await expect(desktop.getByRole('button', { name: enDesk.reopen })).toBeVisible();
     await desktop.getByRole('group', { name: enDesk.state }).getByRole('button', { name: enDesk.done }).click();
     await expect(row).toBeVisible();
-    // While somebody looks.
+    // A message arrives while the list is in view.
     await write(phone, 'رسید، تشکر', FA);
     await expect(row).toHaveCount(0);
     await desktop.getByRole('group', { name: enDesk.state }).getByRole('button', { name: enDesk.open }).click();
@@ -240,7 +240,7 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
   });
 });
 
-/** As the settings of an account keep it. */
+/** Sets Dari as the account's language, as its settings store it. */
 async function readsDari(request: APIRequestContext, account: Account): Promise<void> {
   const answer = await request.get('/api/settings', { headers: bearer(account) });
   const { appearance, ...rest } = (await answer.json()) as { appearance: object }; // the contract of the settings

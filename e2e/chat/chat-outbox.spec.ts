@@ -13,7 +13,7 @@ test('three messages that a phone without a network wrote arrive once and in ord
   const phone = await open(PHONE, writer);
   await enter(phone, id, FA);
 
-  // Where a strip stands under the header, it lies over nothing.
+  // A strip under the header must cover nothing.
   const mark = (on: boolean) => phone.evaluate((is) => document.documentElement.toggleAttribute('data-strip', is), on);
   const top = async () => (await phone.locator('#main > .fixed').boundingBox())?.y;
   await mark(true);
@@ -25,7 +25,7 @@ test('three messages that a phone without a network wrote arrive once and in ord
   for (const text of THREE) await write(phone, text, FA);
   await expect(words(phone)).toHaveText(['Hello?', ...THREE]);
   await expect(log(phone).getByText(FA.chat.waiting, { exact: true })).toHaveCount(3);
-  // Meanwhile the other one goes on, and what comes later stands later.
+  // Meanwhile the other member continues, and later messages are placed later.
   await say(request, reader, id, 'Are you there?');
 
   await phone.close();

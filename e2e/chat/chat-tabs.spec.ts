@@ -29,7 +29,7 @@ test('two tabs share one truth: what is unread, what is read, and what waits', a
   await say(request, other, id, 'Three');
   for (const tab of [first, second]) await expect(words(tab)).toHaveText(['One', 'Two', 'From the second', 'Three']);
 
-  // What one tab wrote without a network stands in both, and goes once.
+  // A message that one tab wrote offline is shown in both, and is sent once.
   await first.context().setOffline(true);
   await expect(first.getByText(EN.chat.offline, { exact: true })).toBeVisible();
   await write(first, 'Waits', EN);
@@ -66,7 +66,7 @@ test('signing out in one tab closes the chat of the other, ends the session on t
   await expect(words(second)).toHaveText(['Salaam']);
   await second.getByRole('textbox', { name: EN.chat.input, exact: true }).fill('A draft');
   await first.evaluate(() => localStorage.setItem('chat_opening', '{"conversationId":1}'));
-  // What of theirs is on the device, so that it can be missed.
+  // Checks that their data is on the device, so that its removal can be seen.
   const theirs = [member.username, member.email, member.token, other.username, 'Salaam', 'A draft', 'chat_opening'];
   await expect
     .poll(async () => {
@@ -83,7 +83,7 @@ test('signing out in one tab closes the chat of the other, ends the session on t
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed())).toEqual([]);
   for (const tab of [first, second]) await expectNothingOf(tab, theirs);
   await expect.poll(async () => (await request.get('/api/auth/me', { headers: bearer(member) })).status()).toBe(401);
-  // Nothing comes back by itself.
+  // Nothing of it is restored.
   await second.goto(`/chat?c=${id}`);
   await expect(second).toHaveURL(/\/sign-in/);
   await expectNothingOf(second, theirs);

@@ -10,13 +10,13 @@ test('older messages come in above without moving what is read, down to the very
   const id = await converse(request, reader, writer);
   const said = [...Array.from({ length: 54 }, (_, at) => `Message ${at + 1}`), 'سلام 123 hello\nhello سلام'];
   for (const each of said) await say(request, writer, id, each);
-  // Who wants less motion has none: what is measured stands already as it will.
+  // With reduced motion nothing moves: what is measured is already in its final place.
   const phone = await open({ ...PHONE, reducedMotion: 'reduce' }, reader);
   const calls: string[] = [];
   let held: (() => void)[] = [];
   await phone.route('**/messages?before=*', async (route) => {
     calls.push(new URL(route.request().url()).search);
-    // Answered when the reader has come to rest.
+    // Answered only when the reader has stopped scrolling.
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
@@ -26,7 +26,7 @@ test('older messages come in above without moving what is read, down to the very
   await expect(words(phone).last()).toBeInViewport();
   // Each paragraph runs in the direction of its own first letter.
   expect(await directionsOf(words(phone).last())).toEqual(['rtl', 'ltr']);
-  // One screen is not the whole page: nothing older was asked for yet.
+  // One screen is not the whole page of messages: nothing older has been requested yet.
   expect(calls).toEqual([]);
 
   await log(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2, behavior: 'instant' }));
@@ -46,16 +46,16 @@ test('older messages come in above without moving what is read, down to the very
   await expect(words(phone).first()).toHaveText('Message 1');
   await expect(words(phone).first()).toBeInViewport();
   await expect(words(phone)).toHaveText(said);
-  // One day, one line.
+  // One day has one date line.
   await expect(log(phone).locator('time', { hasText: FA.chat.today })).toHaveCount(1);
 
-  // What comes now moves nothing either, and a button leads to it.
+  // A message that comes now moves nothing either, and a button leads to it.
   const seen = await firstInView(phone);
   await say(request, writer, id, 'Message 56');
   const toNewest = phone.getByRole('button', { name: FA.chat.newMessages.one });
   await expect(toNewest).toBeVisible();
   expect((await firstInView(phone)).y).toBe(seen.y);
-  // It was not seen, so it is not read.
+  // It was not seen, so it is not marked read.
   const answer = await request.get(`/api/conversations/${id}`, { headers: bearer(reader) });
   expect(await answer.json()).toMatchObject({ readUpTo: 55, unreadCount: 1 });
   await toNewest.tap();
@@ -113,11 +113,11 @@ test('the keyboard alone finds a conversation, writes, picks an emoji, sends and
   await expect(desktop).toHaveURL((url) => url.pathname === '/');
 });
 
-/** Which way each of the two lines of a message runs: its first letter stands at the side where it begins. */
+/** Returns the direction of each of the two lines of a message: its first letter is at the side where it begins. */
 function directionsOf(message: Locator): Promise<string[]> {
   return message.evaluate((each) => {
     const range = document.createRange();
-    const text = each.firstChild as Text; // words are the only thing in it
+    const text = each.firstChild as Text; // the paragraph contains only text
     return [0, text.data.indexOf('\n') + 1].map((start) => {
       range.setStart(text, start);
       range.setEnd(text, start + 1);
@@ -128,7 +128,7 @@ function directionsOf(message: Locator): Promise<string[]> {
   });
 }
 
-/** The first paragraph whose top is in view, and where, in pixels. */
+/** Returns the first paragraph whose top is in view, and its position in pixels. */
 function firstInView(page: Page): Promise<{ text: string; y: number }> {
   return log(page).evaluate((box) => {
     const top = box.getBoundingClientRect().top;
@@ -140,7 +140,7 @@ function firstInView(page: Page): Promise<{ text: string; y: number }> {
   });
 }
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus, as a keyboard user would. */
 async function tabTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     if (await element.evaluate((each) => each === document.activeElement)) return;

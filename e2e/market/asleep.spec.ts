@@ -8,7 +8,7 @@ import { expectOpenToEveryone } from '../axe.ts';
 import { SECOND_HOUSE, sleeper } from '../second-house.ts';
 import { becomes, callCron, expect, PHONE, test } from '../visitors.ts';
 
-// The second house: the cron is called there, and its ads end soon (second-house.setup.ts).
+// The second instance: its cron is called here, and its ads expire soon (second-house.setup.ts).
 test.use({ ...PHONE, locale: 'ps-AF', baseURL: SECOND_HOUSE });
 test.setTimeout(120_000);
 

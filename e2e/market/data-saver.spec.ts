@@ -33,21 +33,21 @@ test('on 2G no thumb is over 8 KB, and a photo comes when it is pressed, by the 
   await expect(page.getByRole('button', { name: /full screen$/ }).first()).toBeVisible();
 });
 
-/** The pictures that a page fetches, each with its bytes. */
+/** Records the pictures that a page fetches, with the bytes of each. */
 function mediaOf(page: Page): Promise<{ path: string; bytes: number }>[] {
   const media: Promise<{ path: string; bytes: number }>[] = [];
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     if (!path.startsWith('/media/')) return;
     const picture = response.headerValue('content-length').then((length) => ({ path, bytes: Number(length) }));
-    // One that is still on its way when the page is closed is nobody's fault; who looks at it hears of it all the same.
+    // A picture that is still loading when the page closes is not an error here; awaiting it later still throws.
     picture.catch(() => undefined);
     media.push(picture);
   });
   return media;
 }
 
-/** The first picture of the list is here, and is one of these. */
+/** Expects that the first picture of the list has loaded, and is one of these. */
 async function showsThumb(page: Page, of: string): Promise<void> {
   const picture = page.locator('#listings article img').first();
   await expect(picture).toHaveAttribute('src', new RegExp(`^${of}`));

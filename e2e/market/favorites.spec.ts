@@ -40,7 +40,7 @@ test('what a visitor saves on a phone is on their desktop after they sign in', a
   });
 
   const desktop = await open(DESKTOP, buyer);
-  /** What comes when a page is idle, as far as it is here. */
+  /** The chunks that load when a page is idle, as far as they have loaded. */
   const idle: string[] = [];
   desktop.on('requestfinished', (request) => /\/assets\/offline-/.test(request.url()) && idle.push(request.url()));
   await test.step('it is on the desktop', async () => {
@@ -50,7 +50,7 @@ test('what a visitor saves on a phone is on their desktop after they sign in', a
   });
 
   await test.step('taken away with the keyboard there, it leaves the focus at what says that none is left', async () => {
-    // The code, and then its words.
+    // The code, and then its dictionary.
     await expect.poll(() => idle.length).toBe(2);
     await desktop.getByRole('button', { name: phraseOf(en.remove, { title }, 'en') }).press('Enter');
     await expect(desktop.getByRole('heading', { name: en.empty })).toBeFocused();

@@ -38,18 +38,18 @@ test('in Pashto a girawi of a flat is found by its filters, and back and forward
   await sheet.getByLabel(finding.unitOf.replace('{name}', details['name.area'])).selectOption('biswa');
   await sheet.getByLabel(finding.lowOf.replace('{name}', details['name.area'])).fill('۲');
   await sheet.getByLabel(finding.highOf.replace('{name}', details['name.area'])).fill('۳');
-  // Its button says how many there are; the address follows with the press.
+  // The sheet's button shows how many ads there are; pressing it changes the address.
   await expect(sheet.locator('button[type=submit]')).toContainText(/[۰-۹]/);
   await sheet.locator('button[type=submit]').tap();
   await expect(page).toHaveURL(/d\.area=200\.\.300/);
   await expect(page).toHaveURL(/deal=girawi&province=Samangan/);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  // The list comes into view by a smooth scroll: a tap would meet what stands elsewhere by then.
+  // The list scrolls into view smoothly: an earlier tap would hit whatever is there by then.
   await expect
     .poll(() => page.evaluate<number>(`document.getElementById('listings').getBoundingClientRect().top`))
     .toBeCloseTo(80, 0);
 
-  // A chip takes its filter away, back brings it again.
+  // Pressing a chip removes its filter, and Back restores it.
   const chips = page.getByRole('list', { name: home.activeFilters });
   await chips.getByRole('link', { name: new RegExp(details['deal.girawi']) }).tap();
   await expect(page).not.toHaveURL(/deal=/);

@@ -100,7 +100,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
   });
 });
 
-/** The names of what the page puts into forms that it sends; the list grows. Chromium shows no body with a photo in it to whoever listens to requests. */
+/** Records the names of the form fields that the page sends; the list grows. Chromium's request events show no body that contains a photo. */
 async function fieldsOfForms(page: Page): Promise<string[]> {
   const names: string[] = [];
   await page.exposeFunction('noteField', (name: string) => void names.push(name));
@@ -116,7 +116,7 @@ async function fieldsOfForms(page: Page): Promise<string[]> {
   return names;
 }
 
-/** A photo of which the phone made no hash. */
+/** Uploads a photo for which the phone made no hash. */
 async function upload(request: APIRequestContext, account: Account, buffer: Buffer): Promise<string> {
   const multipart = { file: { name: 'carpet.jpg', mimeType: 'image/jpeg', buffer } };
   const answer = await request.post('/api/uploads', { multipart, headers: bearer(account) });

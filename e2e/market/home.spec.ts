@@ -14,7 +14,7 @@ test.use(DESKTOP);
 test('filters stand in the address and in the results beside them, and go by a press, a chip or with all others', async ({
   page,
 }) => {
-  // A word that only these four carry.
+  // A word that only these four ads contain.
   const word = `z${crypto.randomUUID().replace(/[^a-f]/g, '')}zq`;
   const seller = await signUp(page.request);
   const [vehicles, bikes] = [3, 4];
@@ -73,15 +73,15 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   const cards = page.locator('#listings article h3 a');
   const addresses = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const place = () => page.evaluate(() => Math.round(scrollY));
-  // A category that no other test publishes in.
+  // A category in which no other test publishes.
   await page.goto('/?category=fashion');
   await expect(cards).toHaveCount(30);
-  // What stands above the cards is alive, so that none of it comes anew while the place is measured.
+  // What is above the cards is hydrated, so that none of it renders again while positions are measured.
   await expect(page.locator('html[data-waking]')).toHaveCount(0, { timeout: 20_000 });
   await page.getByRole('link', { name: home.loadMore }).click();
   await expect.poll(() => cards.count()).toBeGreaterThan(45);
   await expect(page).toHaveURL(/category=fashion&pages=2/);
-  // The keyboard reads on from the first one that came.
+  // The keyboard focus moves to the first of the new cards.
   await expect(cards.nth(30)).toBeFocused();
   const shown = await addresses();
 
@@ -104,17 +104,17 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   expect(await addresses()).toEqual(shown);
   await expect.poll(place).toBe(before);
 
-  // The other way round: the listing is reloaded, and the cache with it.
+  // The reverse: the ad's page is reloaded, which empties the cache.
   await cards.nth(43).click();
   await expect(page).toHaveURL(new RegExp(`${shown[43]}$`));
   await page.reload();
-  // Before the ad lives, Back is a matter of hydration.test.
+  // Back before the ad is hydrated is tested in hydration.test.
   await expect(page.locator('html[data-waking]')).toHaveCount(0, { timeout: 20_000 });
   await page.goBack();
   await expect(cards).toHaveCount(shown.length);
   await expect.poll(place).toBe(before);
 
-  // An address that is typed begins at its top, also one that was scrolled before; Back from it returns to the place.
+  // A typed address starts at its top, even one that was scrolled before; Back from there returns to the position.
   await page.goto('/?pages=2&category=fashion');
   await expect(cards).toHaveCount(shown.length);
   await drawn(page);

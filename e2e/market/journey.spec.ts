@@ -18,7 +18,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
   page,
 }) => {
   const photos = await Promise.all([1, 2, 3].map(phonePhoto));
-  // A mark of this run, so that an earlier one's ad is not taken for ours.
+  // A word of this run, so that an earlier run's ad is not taken for ours.
   const mark = String(Date.now() % 10_000_000);
   const uploads: number[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
       .fill('موتر کرولا');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=/);
-    // An ad that is written in English is found by what its leaf is called, too.
+    // An ad that is written in English is also found by its leaf's name in Dari.
     const results = page.locator('#listings a[href^="/listing/"]').filter({ hasText: 'تویوتا کرولا' });
     await results.first().tap();
     await expect(page).toHaveURL(/\/listing\/\d+$/);
@@ -59,7 +59,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     await page.getByLabel(auth.confirmation, { exact: true }).fill('رمز-من-۱۲۳');
     await page.locator('input[name=agreed]').check();
     await page.getByRole('button', { name: shell.createAccount }).tap();
-    // Back to where the sign-up was asked for.
+    // Returns to the page that asked for the sign-up.
     await expect(page).toHaveURL(/\/listing\/\d+$/);
   });
 
@@ -77,7 +77,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
       .first()
       .tap();
     await page.getByRole('button', { name: wizard.next }).tap();
-    // A letter by mistake: it is refused in a clear sentence without being sent, has no broken picture, and goes again.
+    // A letter chosen by mistake: it is refused in a clear sentence without being sent, shows no broken picture, and is removed.
     const letter = { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Dear buyer, this is no photo.') };
     await page.locator('input[type=file][multiple]').setInputFiles(letter);
     const tile = page.getByRole('group', { name: wizard.photos }).getByRole('listitem');
@@ -91,14 +91,14 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     await page.getByRole('button', { name: wizard.createListing }).tap();
     await expect(page.getByText(wizard.created, { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page).toHaveURL((url) => url.pathname === '/');
-    // What people will see of its link.
+    // The preview of the ad's shared link.
     await expect(page.getByRole('dialog').getByRole('img', { name: mark })).toBeVisible();
   });
 
   await test.step('its link is shown with a picture that the phone drew of it', async () => {
     const [{ id, imageUrl } = { id: 0, imageUrl: '' }] = await found(page, mark);
     const preview = async () => {
-      // A page of a member's comes out of no cache.
+      // The page of a member is never cached.
       const html = await (await page.request.get(`/listing/${id}`, { headers: { Cookie: 'member=1' } })).text();
       const said = (key: string) => new RegExp(`og:image${key}" content="([^"]*)"`).exec(html)?.[1] ?? '';
       return { url: said(''), size: `${said(':width')}×${said(':height')}` };
@@ -112,7 +112,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     expect(bytes.length).toBeLessThanOrEqual(250 * 1024);
     const { width, height } = await sharp(bytes).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
-    // Words stand on the side of the text: it is not one colour.
+    // The side for the text contains words: it is not one colour.
     const { channels } = await sharp(bytes).extract({ left: 600, top: 40, width: 560, height: 200 }).stats();
     expect(channels[0]?.min).toBeLessThan(80);
     expect(channels[0]?.max).toBeGreaterThan(230);
@@ -154,7 +154,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
   });
 });
 
-/** The ads of this run as lists show them. */
+/** Returns the ads of this run as lists show them. */
 async function found(page: Page, mark: string): Promise<{ id: number; imageUrl: string }[]> {
   const answer = await page.request.get(`/api/listings?q=${encodeURIComponent(mark)}`);
   // The contract of a card.

@@ -20,7 +20,7 @@ test('the gallery is walked by keyboard, and a photo opens full screen and close
   await expect(said).toHaveText(at(2));
   await expect(page.getByRole('button', { name: at(2), exact: true })).toHaveAttribute('aria-current', 'true');
 
-  // A key counts from the moment that the viewer is there.
+  // A key press counts from the moment that the viewer is open.
   await page.evaluate(`new MutationObserver((_, watch) => {
     if (!document.querySelector('dialog[open] [role=status]')) return;
     watch.disconnect();
@@ -50,7 +50,7 @@ test('what is pressed before the app has come is done once it has: a button of a
 }) => {
   const id = await publish(page.request, await signUp(page.request));
   await becomes(page, await signUp(page.request));
-  // As the app leaves it: the document is a member's.
+  // The cookie that the app sets for a member: the document is then a member's.
   await page.context().addCookies([{ name: 'member', value: '1', url: baseURL ?? '' }]);
   let release = () => {};
   const isPressed = new Promise<void>((resolve) => (release = resolve));

@@ -7,7 +7,7 @@ import { becomes, expect, PHONE, signUp, test } from '../visitors.ts';
 
 test.use(PHONE);
 
-/** What Afghans say of a flat: a girawi, in biswa, in its district. */
+/** An ad for a flat in Afghan terms: a girawi, in biswa, with its district. */
 test('a girawi of a flat is posted in biswa with its district, and read in the unit of the reader', async ({ page }) => {
   const title = `اپارتمان ${crypto.randomUUID()}`;
   await becomes(page, await signUp(page.request));
@@ -15,7 +15,7 @@ test('a girawi of a flat is posted in biswa with its district, and read in the u
   await page.getByLabel(wizard.fieldTitle, { exact: true }).fill(title);
   await page.getByLabel(wizard.description, { exact: true }).fill('منزل سوم، آفتاب‌رخ');
   await page.getByLabel(wizard.deal, { exact: true }).selectOption({ label: details['deal.girawi'] });
-  // What the price is follows the deal.
+  // The label of the price depends on the deal.
   await page.getByLabel(wizard.priceGirawi).fill('۳۰۰۰۰۰');
   await page.getByRole('radio', { name: wizard.termsNegotiable, exact: true }).check();
   await page.getByRole('button', { name: wizard.provinces, exact: true }).tap();
@@ -48,11 +48,11 @@ test('a girawi of a flat is posted in biswa with its district, and read in the u
   await expect(area.last()).toContainText('۲٫۵');
   await main.getByLabel(details['name.areaUnit']).selectOption({ label: details['choice.square-metres'] });
   await expect(area.last()).toContainText('۲۵۰');
-  // The device remembers how its reader reads areas, on a page that a server made, too.
+  // The device remembers its reader's unit for areas, even on a page that a server rendered.
   await page.reload();
   await expect(area.last()).toContainText('۲۵۰');
 
-  // The edit has all of it, and what the price is can change.
+  // The edit form has all of it, and the terms of the price can change.
   await main.getByRole('link', { name: profile.edit, exact: true }).tap();
   await expect(page.getByLabel(details['name.area'], { exact: true })).toHaveValue('2.5');
   await expect(page.getByLabel(wizard.priceGirawi)).toHaveValue('۳۰۰٬۰۰۰');

@@ -11,7 +11,7 @@ import { expect, PHONE, test } from '../visitors.ts';
 const area = namesIn('fa')['province.Kabul'];
 
 test.use(PHONE);
-// The cron writes packs of 35 areas, two a run.
+// The cron writes packs of 35 areas, two in each run.
 test.describe.configure({ timeout: 240_000 });
 
 test('a province is kept on a phone, searched without a network as the server would, and removed', async ({ page, request }) => {

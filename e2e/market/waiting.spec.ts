@@ -7,7 +7,7 @@ import { bearer, converse, history, log, say, write, EN } from '../participants.
 import { enter, isKept, namesIn, test } from '../phones.ts';
 import { type Account, expect, publish, signUp, stepTo } from '../visitors.ts';
 
-// The local servers take their time for eighty files.
+// The local servers take long for eighty files.
 test.describe.configure({ timeout: 240_000 });
 
 test('what waits is sent by Background Sync while no page is open, each once', async ({ phone, request }) => {
@@ -24,7 +24,7 @@ test('what waits is sent by Background Sync while no page is open, each once', a
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await stepTo(page, `/chat?c=${conversation}`);
   await write(page, 'Is it still there?', EN);
-  // Shown once the device has it.
+  // The message is shown once the device has stored it.
   await expect(log(page).getByText('Is it still there?')).toBeVisible();
   const title = await writeAd(page);
   await stepTo(page, '/waiting');
@@ -46,7 +46,7 @@ test('what waits is sent by Background Sync while no page is open, each once', a
   expect(await adsOf(request, me)).toEqual([title]);
 });
 
-/** A member, and a seller with an ad who has written to them. */
+/** Creates a member, and a seller with an ad who has written to them. */
 async function people(request: APIRequestContext) {
   const [me, seller] = [await signUp(request), await signUp(request)];
   const conversation = await converse(request, seller, me);
@@ -55,7 +55,7 @@ async function people(request: APIRequestContext) {
   return { me, conversation, carpet: { title, id: await publish(request, seller, { title }) } };
 }
 
-/** What is done later without a network was seen before with one. */
+/** Opens online the screens that are used offline later. */
 async function visit(page: Page, me: Account, conversation: number, { id, title }: { id: number; title: string }): Promise<void> {
   await enter(page, me);
   await stepTo(page, `/listing/${id}`);
@@ -71,7 +71,7 @@ function heart(page: Page) {
   return page.getByRole('button', { name: /^Save/ }).filter({ visible: true }).first();
 }
 
-/** Writes an ad and publishes it, as far as it goes; answers its title. */
+/** Writes an ad and presses publish, online or not; returns its title. */
 async function writeAd(page: Page): Promise<string> {
   const title = `Rug ${crypto.randomUUID().slice(0, 8)}`;
   await stepTo(page, '/create-listing');

@@ -21,12 +21,12 @@ test('an ad with three photos written without a line, the browser closed and ope
   await becomes(page, account);
   await toTheLastStep(page, { ...CAR, title });
   await page.getByLabel(details['name.make']).fill('Tula');
-  // The app itself is there; what it asks the Worker for is lost.
+  // The app itself loads; its requests to the Worker fail.
   await context.route('/api/**', (route) => route.abort('internetdisconnected'));
   await pick(page, await Promise.all([1, 2, 3].map((number) => photo(`${number}.jpg`, 90 + number))));
   const photos = page.getByRole('group', { name: wizard.photos }).getByRole('listitem');
   await expect(photos).toHaveCount(3);
-  // A reboot: form and photos come back from the device.
+  // A reload: form and photos are restored from the device.
   await page.reload();
   await expect(page.getByText(wizard.draftRestored)).toBeVisible();
   await expect(photos).toHaveCount(3);
@@ -41,7 +41,7 @@ test('an ad with three photos written without a line, the browser closed and ope
   await expect(ad).toContainText(phraseOf(waiting.photos, { count: 3 }, 'en'));
   const change = ad.getByRole('button', { name: waiting.change });
   await expect(async () => {
-    // In the moments in which it is tried once more a press does nothing.
+    // While it is being retried a press does nothing.
     if (await change.isVisible()) await change.click({ timeout: 2_000 });
     await expect(page.getByLabel(details['name.make'])).toBeVisible({ timeout: 3_000 });
   }).toPass();
@@ -50,7 +50,7 @@ test('an ad with three photos written without a line, the browser closed and ope
   await said(page, waiting.changed, waiting.changed);
   await page.close();
 
-  // The answer of the first send is lost: the next one is the same ad.
+  // The answer to the first send is lost: the retry must be the same ad.
   const next = await context.newPage();
   await context.unroute('/api/**');
   await next.route(
@@ -91,7 +91,7 @@ function create(page: Page): Promise<void> {
   return page.locator('form').getByRole('button', { name: wizard.createListing, exact: true }).click();
 }
 
-/** A toast's two lines. */
+/** Expects a toast with these two lines. */
 async function said(page: Page, title: string, text: string): Promise<void> {
   const toast = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
   await expect(toast).toContainText(title);
@@ -102,7 +102,7 @@ function pick(page: Page, files: { name: string; mimeType: string; buffer: Buffe
   return page.locator('input[type=file][multiple]').setInputFiles(files);
 }
 
-/** A small photo of one shade. */
+/** Makes a small photo of one shade. */
 async function photo(name: string, shade: number) {
   const background = { r: shade, g: 120, b: 60 };
   const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })

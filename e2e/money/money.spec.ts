@@ -6,7 +6,7 @@ import { becomes, DESKTOP, expect, publish, signUp, test } from '../visitors.ts'
 
 const PAYMENTS = { afnPerUsd: 72, instructions: { en: 'Azizi Bank, account 123' } };
 
-// The second house of playwright.config.ts: nobody pays by themself there.
+// The second instance of playwright.config.ts: members cannot pay by themselves there.
 test.use({ ...DESKTOP, baseURL: SECOND_HOUSE });
 
 test('a transfer is approved by an administrator; its credits promote an ad and make a VIP', async ({ page, request }) => {
