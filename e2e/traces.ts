@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from './visitors.ts';
 
-/** All that a browser keeps of Sarai, by whatever name it stands there: what is added to Sarai later, too. */
+/** Everything that a browser stores of Sarai, under any name, including what Sarai adds later. */
 export interface Traces {
   local: Record<string, string>;
   session: Record<string, string>;
   /** The rows of each store of each database, as JSON. */
   databases: Record<string, Record<string, string[]>>;
-  /** What stands in each cache: its address, and its words where it has any. */
+  /** The contents of each cache: addresses, and texts where there are any. */
   caches: Record<string, string[]>;
   workers: number;
-  /** Those that no page can read, too. */
+  /** All cookies, including those that no page can read. */
   cookies: Record<string, string>;
 }
 
@@ -20,8 +20,8 @@ export async function tracesIn(page: Page): Promise<Traces> {
 }
 
 /**
- * Nothing is left of a person: no row that is somebody's, no picture, and none of these words anywhere. What is the device's, and public ads that a visitor
- * reads, may stay.
+ * Expects that nothing of a person is left: no row that belongs to somebody, no picture, and none of these words anywhere. Data of the device, and
+ * public ads that a visitor reads, may stay.
  */
 export async function expectNothingOf(page: Page, words: string[]): Promise<void> {
   await expect
@@ -43,7 +43,7 @@ function rowsOf({ databases }: Traces): string[] {
   return Object.values(databases).flatMap((stores) => Object.values(stores).flat());
 }
 
-/** Runs in the page. A database that is gone by the time it is opened is not made by that. */
+/** Runs in the page. Opening a database that has been deleted meanwhile does not create it. */
 async function kept(): Promise<Omit<Traces, 'cookies'>> {
   const asked = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result | null>((resolve) => {

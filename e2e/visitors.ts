@@ -23,9 +23,9 @@ export interface Account {
   id: number;
 }
 
-/** A test whose page may neither throw nor break the Content-Security-Policy, and of which React has nothing to complain. */
+/** A test whose page may neither throw nor violate the Content-Security-Policy, and in which React reports no error. */
 export const test = base.extend<{ faults: string[] }>({
-  // Not by way of the page: who opens devices of their own needs none beside them.
+  // Does not depend on `page`: a test that opens its own devices needs no further page.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   faults: async ({}, use) => {
     const faults: string[] = [];
@@ -42,10 +42,13 @@ export const test = base.extend<{ faults: string[] }>({
 
 export const { expect } = base;
 
-/** React of production says its errors by number, with an address at which they are told. The browser says on its own that something did not load: that is none. */
+/**
+ * React's production build reports its errors by number, with an address that explains them. The browser reports failed loads itself: those are not
+ * React's errors.
+ */
 const OF_REACT = /Minified React error|react\.dev\/errors|hydrat/i;
 
-/** Notes what a page throws, what the Content-Security-Policy refuses it, and what React says in the console of its own errors. */
+/** Records what a page throws, what the Content-Security-Policy blocks, and React's own errors in the console. */
 export function watchFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`threw at ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
@@ -55,12 +58,12 @@ export function watchFaults(page: Page, faults: string[]): void {
   });
 }
 
-/** Resolves when the page has drawn what it knows: two frames, because the first may have been begun before. */
+/** Resolves when the page has drawn its current state: two frames, because the first may have begun before. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
-/** Leads to another address of the app as its links do: the document stays. What a document is like when it is loaded, `page.goto` shows. */
+/** Goes to another address of the app as its links do: the document stays. Use `page.goto` to test a document as it loads. */
 export async function stepTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: crypto.randomUUID().slice(0, 8) }, '', to);
@@ -68,13 +71,13 @@ export async function stepTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The screen stands: its heading does, and nothing of it is still a placeholder. */
+/** Waits until the screen is complete: its heading is there, and nothing is still a placeholder. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-pulse:visible')).toHaveCount(0);
 }
 
-/** A new member, made through the API, by a browser that reads `language`. */
+/** Signs up a member through the API, from a browser in `language`. */
 export async function signUp(request: APIRequestContext, language = 'en'): Promise<Account> {
   const username = `visitor-${crypto.randomUUID().slice(0, 8)}`;
   const account = { username, email: `${username}@example.af`, password: 'dorost-ast' };
@@ -85,7 +88,7 @@ export async function signUp(request: APIRequestContext, language = 'en'): Promi
   return { ...account, token, id: user.id };
 }
 
-/** Makes the page the account's, as a sign-in would have left it. */
+/** Sets the account's session in the page, as a sign-in would have left it. */
 export async function becomes(page: Page, { token }: Pick<Account, 'token'>): Promise<void> {
   await page.addInitScript((kept) => localStorage.getItem('auth_token') ?? localStorage.setItem('auth_token', kept), token);
 }
@@ -95,7 +98,7 @@ export async function callCron(request: APIRequestContext): Promise<void> {
   base.expect((await request.get('/cdn-cgi/handler/scheduled')).status()).toBe(200);
 }
 
-/** An active listing of the account's, through the API; answers its id. */
+/** Publishes an active listing of the account through the API; returns its id. */
 export async function publish(request: APIRequestContext, { token }: Account, fields: object = {}): Promise<number> {
   const data = { title: 'Red bicycle', description: 'Runs well', price: '3500', location: 'Kabul', categoryId: 4, ...fields };
   const answer = await request.post('/api/listings', { data, headers: { Authorization: `Bearer ${token}` } });
@@ -104,7 +107,7 @@ export async function publish(request: APIRequestContext, { token }: Account, fi
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** An ad of the demo data that shows exactly two photos. */
+/** Returns an ad of the demo data that has exactly two photos. */
 export async function withTwoPhotos(request: APIRequestContext): Promise<number> {
   for (let id = 1; id < 100; id += 1) {
     // The contract of a listing; a missing one has no photos.

@@ -27,11 +27,11 @@ import { expectOpenToEveryone } from '../axe.ts';
 import { bearer, converse, say } from '../participants.ts';
 import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test, withTwoPhotos } from '../visitors.ts';
 
-// Colours in the middle of a transition are nobody's colours.
+// Colours in the middle of a transition are not real colours.
 test.use({ colorScheme: 'light' });
 test.setTimeout(180_000);
 
-/** Where nothing is to be had. */
+/** A search without results. */
 const NOTHING = '/?q=zzqqxx&province=Herat&minPrice=5000&sort=price_asc';
 
 test.describe('on a phone in Dari', () => {
@@ -52,7 +52,7 @@ test.describe('on a phone in Dari', () => {
     await expect(page.getByText(faHome.pricesCrossed)).toBeVisible();
     await expect(page.getByText(faHome.noListings)).toBeVisible();
     await expectOpenToEveryone(page, 'filters and an empty result');
-    // Along the line of categories what has the focus is in view, wherever the line would snap to.
+    // In the row of categories the focused one is in view, wherever the row would snap to.
     const categories = page.locator('.category-line a');
     await categories.first().focus();
     for (const category of (await categories.all()).slice(1, 6)) {
@@ -122,7 +122,7 @@ test.describe('on a phone in Dari', () => {
     await inMain(faShell.createAccount).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     await expectOpenToEveryone(page, 'sign-up');
-    // A box that is ticked has the theme's colour, not the platform's.
+    // A ticked box has the theme's colour, not the platform's.
     await page.emulateMedia({ colorScheme: 'dark' });
     const agreed = page.locator('input[name=agreed]');
     await agreed.check();
@@ -203,7 +203,7 @@ test.describe('on a phone in Dari', () => {
 
     await row.click();
     await isRefused(page, faChat, () => request.put(`/api/conversations/${id}/block`, { headers: bearer(other) }));
-    // It has a foot of its own.
+    // The conversation has a foot of its own.
     await expect(page.getByRole('navigation', { name: faShell.mainNavigation })).toHaveCount(0);
     await expectOpenToEveryone(page, 'conversation with a failed message, and emojis');
     await page.keyboard.press('Escape');
@@ -228,7 +228,7 @@ test.describe('on a phone in Dari', () => {
   test('the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {
     await becomes(page, await signUp(request));
     await page.goto('/create-listing');
-    // The steps are numbers to the eye, and still names to the ear.
+    // The steps are shown as numbers, but keep their names for screen readers.
     await firstStep(page, faWizard);
     await expectOpenToEveryone(page, 'first step with its errors');
     await page.getByLabel(faWizard.fieldTitle, { exact: true }).fill('Old Herati gelim');
@@ -251,7 +251,7 @@ test.describe('on a phone in Dari', () => {
   });
 });
 
-// What stands otherwise there than on a phone.
+// Where the desktop differs from a phone.
 test.describe('on a desktop in English', () => {
   test.use(DESKTOP);
 
@@ -259,7 +259,7 @@ test.describe('on a desktop in English', () => {
     await page.goto('/');
     await expect(page.locator('#listings article')).toHaveCount(30);
     await expectOpenToEveryone(page, 'home');
-    // Where it is narrowest, the header has room for the search still, and for the way to post; the hero's large search is the phone's.
+    // Even at its narrowest the header has room for the search and for the link to post; the hero's large search is for phones only.
     await page.setViewportSize({ width: 768, height: 900 });
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: enShell.postAd })).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('by keyboard alone', () => {
   }) => {
     await page.goto('/');
     await expect(page.locator('#listings article')).toHaveCount(30);
-    // The last that comes among them.
+    // The control among them that appears last.
     await expect(page.getByRole('button', { name: enFinding.nearMe })).toBeVisible();
     const count = await page.evaluate<number>(`(() => {
       const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]');
@@ -379,7 +379,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator(':focus')).toHaveCount(1);
-    // The focus stays inside.
+    // The focus stays inside the dialog.
     for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.press('Tab');
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -398,21 +398,21 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(photo).toBeFocused();
-    // On the page it goes along, too.
+    // The arrow keys work on the page, too.
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('region', { name: enListing.photos }).getByRole('button').nth(1)).toBeFocused();
   });
 
   test('a menu is walked with the arrow keys, and its choice is made with Enter; Ctrl+K goes to the search', async ({ page }) => {
     await page.goto('/terms');
-    // Presses are kept until the page lives, arrows are not.
+    // Presses are replayed once the page is hydrated, arrow keys are not.
     await expect(page.locator('html[data-waking]')).toHaveCount(0);
     await button(page, enShell.theme).focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(page.getByRole('menuitemradio', { name: enShell.themeLight })).toBeFocused();
-    // And is seen to be there in colours of the system, which has no backgrounds.
+    // The focus must be visible in forced colours, too, which have no backgrounds.
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(page.getByRole('menuitemradio', { name: enShell.themeLight })).toHaveCSS('outline-style', 'solid');
     await page.emulateMedia({ forcedColors: null });
@@ -446,7 +446,7 @@ async function save(page: Page, name: string, said: string): Promise<void> {
   await expect(page.getByText(said, { exact: true }).first()).toBeVisible();
 }
 
-/** Two members, who have said and sent each other everything that a message can be; answers their conversation. */
+/** Creates a conversation of two members with every type of message, sent by both; returns its id. */
 async function talk(request: APIRequestContext, member: Account, other: Account): Promise<number> {
   const id = await converse(request, member, other);
   const listingId = await publish(request, other, { title: 'یک قالین کهنهٔ هراتی با نامی دراز که در هیچ سطری جای نمی‌شود' });
@@ -468,7 +468,7 @@ async function talk(request: APIRequestContext, member: Account, other: Account)
   return id;
 }
 
-/** In the open conversation a message is written after the other one has closed it; then the emojis are opened. */
+/** Makes a message fail in the open conversation: it is written after `close` has blocked the conversation; then opens the emojis. */
 async function isRefused(page: Page, chat: typeof faChat, close: () => Promise<unknown>): Promise<void> {
   await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
   await close();
@@ -478,7 +478,7 @@ async function isRefused(page: Page, chat: typeof faChat, close: () => Promise<u
   await button(page, chat.emojis).click();
 }
 
-/** The first step of the wizard with what is missing, and with the fields of a province. */
+/** Opens the first step of the wizard with its errors for missing fields, and with the fields of a province. */
 async function firstStep(page: Page, wizard: typeof faWizard): Promise<void> {
   const steps = page.getByRole('list', { name: wizard.steps }).getByRole('listitem');
   await expect(steps).toContainText([wizard.basicInformation, wizard.categorySelection, wizard.detailsAndPhotos], {
@@ -491,7 +491,7 @@ async function firstStep(page: Page, wizard: typeof faWizard): Promise<void> {
   await expect(page.getByLabel(wizard.district)).toBeVisible();
 }
 
-/** An ad without a photo, of a member who shows their number and their e-mail. */
+/** Creates an ad without a photo, by a member who shows their number and their e-mail. */
 async function withoutPhoto(request: APIRequestContext): Promise<{ seller: Account; id: number }> {
   const seller = await signUp(request);
   const headers = bearer(seller);

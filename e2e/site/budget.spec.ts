@@ -6,19 +6,19 @@ import { converse, say } from '../participants.ts';
 import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from '../visitors.ts';
 
 const JS_MAX = 103_000;
-/** What a conversation may cost beyond the shell, whose files every screen has. */
+/** The budget of a conversation beyond the shell, whose files every screen has. */
 const CHAT_JS_MAX = 40 * 1024;
-/** What a member's own screens may cost beyond the shell, which is what /terms loads for a member, too. */
+/** The budget of a member's own screens beyond the shell, which is what /terms loads for a member, too. */
 const SCREEN_JS_MAX = 35 * 1024;
 const MEMBERS_SHELL = /\/(account-favorites|settings|bell|use-notifications|notifications)-/;
-/** What begins when the page is idle, for who spares data too (web/offline.ts): with it the first load has ended. */
+/** The chunks that load when the page is idle, even when data are to be saved (web/offline.ts): with them the first load has ended. */
 const IDLE = /\/assets\/(offline|data)-/;
 const CSS_MAX = 15_000;
 const THUMB_MAX = 25 * 1024;
-/** Rounding of sub-pixels is no movement that anybody sees. */
+/** Rounding of sub-pixels is not a visible movement. */
 const SHIFT_MAX = 0.001;
 
-/** What stands for the time of an ad, from its document's date to the age that a browser says: the shortest and the longest. */
+/** The texts of an ad's age, from the date in its document to the age that a browser shows: the shortest and the longest. */
 const AGES_AND_DATES = {
   en: ['Just now', '59 minutes ago', '11 months ago', 'Mar 1, 2026', 'May 30, 2026'],
   fa: ['همین حالا', '۵۹ دقیقه پیش', '۲۳ ساعت پیش', '۱ جدی ۱۴۰۵', '۲۸ سرطان ۱۴۰۵'],
@@ -37,7 +37,7 @@ for (const [where, visitor] of VISITORS) {
 
     test('an ad opens without a call for itself, and nothing moves while its photos come', async ({ page }) => {
       await watchShifts(page);
-      // Photos that come late would push what stands below them, were their place not kept: they come when the rest is drawn.
+      // Late photos would shift the content below them if no space were reserved: they load when the rest is drawn.
       let release = () => {};
       const isDrawn = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/media/**', async (route) => {
@@ -52,7 +52,7 @@ for (const [where, visitor] of VISITORS) {
       release();
       await page.waitForLoadState('networkidle');
       const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
-      // What is like the ad comes by itself, where there is room for it below.
+      // Similar ads load by themselves if there is room for them below.
       const asked = calls.filter((call) => !call.endsWith('/similar'));
       expect(asked.filter((call) => /^GET \/api\/(listings\/|categories|statistics|seo)/.test(call))).toEqual([]);
       await readDown(page);
@@ -62,10 +62,10 @@ for (const [where, visitor] of VISITORS) {
 
     test('of a document that comes in pieces each row is drawn whole: what came first does not move', async ({ page }) => {
       await becomes(page, await signUp(page.request));
-      // As a sign-in would have left it, too.
+      // The cookie that a sign-in would have left, too.
       await page.context().addCookies([{ name: 'member', value: '1', domain: 'localhost', path: '/' }]);
       await watchShifts(page);
-      // The dearest first: the demo's ads. Whoever turns out to be signed in asks for them once more, and other tests publish meanwhile.
+      // The most expensive first: the demo's ads. A member's page requests them once more, and other tests publish meanwhile.
       await comesInPieces(page, '/?sort=price_desc', /<a [^>]*href="\/favorites"/, /(?<=<dl [^]*?<\/div>[^]*?<\/div>)/);
       // On a phone they are one line.
       if (!isPhone) await comesInPieces(page, '/?category=vehicles&sort=price_desc', /<span class="line-clamp-2">/g);
@@ -101,7 +101,7 @@ for (const [where, visitor] of VISITORS) {
           (kept) => localStorage.getItem('favorites') ?? localStorage.setItem('favorites', kept),
           JSON.stringify(favorites),
         );
-        // A small laptop has the least room for what is chosen.
+        // A small laptop has the least room for the chosen filters.
         if (!isPhone) await page.setViewportSize({ width: 1024, height: 768 });
         await stands('/', cards.first());
         await expect(page.locator('article button[aria-pressed=true]').first()).toBeVisible();
@@ -110,9 +110,9 @@ for (const [where, visitor] of VISITORS) {
       await test.step('a member’s', async () => {
         if (!isPhone) await page.setViewportSize({ width: 1280, height: 800 });
         await becomes(page, member);
-        // As a sign-in would have left it, too.
+        // The cookie that a sign-in would have left, too.
         await page.context().addCookies([{ name: 'member', value: '1', url: page.url() }]);
-        // The demo's ads: they are asked for once more, and other tests publish meanwhile.
+        // The demo's ads: they are requested once more, and other tests publish meanwhile.
         await stands('/?sort=price_desc', cards.first());
         if (isPhone) await stands(`/member/${seller.id}`, page.getByRole('heading', { level: 1 }));
         await stands(`/listing/${risky}`, page.getByRole('note'));
@@ -124,9 +124,9 @@ for (const [where, visitor] of VISITORS) {
       page,
     }) => {
       await watchShifts(page);
-      // The dearest first: the demo's ads, which have photos. Ads of other tests stand first among the newest.
+      // The most expensive first: the demo's ads, which have photos. Ads of other tests come first among the newest.
       const loaded = await load(page, '/?sort=price_desc');
-      // An ad far below is laid out when it comes near, and its place is as tall before as after.
+      // An ad far below is laid out when it comes near, and its reserved height equals its real height.
       const last = page.locator('#listings article').last();
       const isLaidOut = () => last.locator('h3').evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
       const height = () => last.evaluate((ad) => ad.getBoundingClientRect().height);
@@ -140,7 +140,7 @@ for (const [where, visitor] of VISITORS) {
       const weights = await Promise.all(media.map(async (response) => (await response.body()).length));
       expect(Math.max(...weights)).toBeLessThanOrEqual(THUMB_MAX);
       await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
-      // The screen of an ad comes while nobody does anything: its preview, itself, what it shares with other screens, and the words of both.
+      // The screen of an ad loads while the page is idle: its preview, itself, what it shares with other screens, and the words of both.
       const chunks = `performance.getEntriesByType('resource').flatMap(({ name }) => /\\/assets\\/(shared-ad|listing|listing-preview|details|seller)-[^/]{7}\\.js/.exec(name)?.[1] ?? []).sort().join(' ')`;
       await expect
         .poll(() => page.evaluate<string>(chunks))
@@ -154,14 +154,14 @@ for (const [where, visitor] of VISITORS) {
         await isSeen;
         await route.continue();
       });
-      // A photo that is here takes the thumb away.
+      // A photo that has loaded removes the thumb.
       let release = () => {};
       const isCompared = new Promise<void>((resolve) => (release = resolve));
       await page.route(/\/media\/(?!thumbs\/)/, async (route) => {
         await isCompared;
         await route.continue();
       });
-      // From the press to the title nothing waits for a chunk: none comes before.
+      // From the press to the title nothing waits for a chunk: none loads before.
       let bring = () => {};
       const isTitled = new Promise<void>((resolve) => (bring = resolve));
       await page.route('**/assets/*.js', async (route) => {
@@ -169,7 +169,7 @@ for (const [where, visitor] of VISITORS) {
         await route.continue();
       });
       await card.getByRole('link').click();
-      // What the card knew is there before the call is answered, in the place where it stays.
+      // What the card knew is shown before the call is answered, in its final place.
       const heading = page.getByRole('heading', { level: 1, name: title });
       const parts = [heading, page.locator(`main article img[src="${thumb}"]`).first()];
       const places = () => Promise.all(parts.map((part) => part.boundingBox()));
@@ -190,12 +190,12 @@ for (const [where, visitor] of VISITORS) {
   });
 }
 
-// The code is the same on every device, and Dari's words are the heavier ones.
+// The code is the same for all languages, and Dari's words are the heavier ones.
 test.describe('in Dari', () => {
   test.use(PHONE);
 
   test('the first load of the home screen stays within its budget and asks for nothing twice', async ({ page }) => {
-    // What comes when the page is idle is no part of the first load: who spares data gets none of it.
+    // The idle chunks are not part of the first load: with Save-Data they are not fetched.
     await page.addInitScript({ content: 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });' });
     const loaded = await load(page, '/');
     await expect(page.locator('#listings article')).toHaveCount(30);
@@ -211,7 +211,7 @@ test.describe('in Dari', () => {
     expect(pathsOf(loaded).filter((path) => path.startsWith('/api/'))).toEqual([]);
     expect(pathsOf(scripts).filter((path) => !/\/(index|rolldown-runtime|vendor|app|home|fa)-/.test(path))).toEqual([]);
     expect(pathsOf(loaded).filter((path, at, all) => all.indexOf(path) !== at)).toEqual([]);
-    // Nobody else hears of the visit.
+    // No other site learns of the visit.
     expect(loaded.filter((response) => new URL(response.url()).origin !== new URL(page.url()).origin)).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ test.describe('in Dari', () => {
       await drawn(page).catch(() => undefined); // a page that is just being left draws nothing more
       await route.continue();
     });
-    // What the administrators have set comes after all else: by which ways a number is proven, on a slow line.
+    // The site's settings come last, as on a slow line: they decide by which ways a number is proven.
     await page.route('**/api/site', async (route) => {
       await page.waitForResponse((response) => IDLE.test(response.url())).catch(() => undefined);
       await drawn(page).catch(() => undefined);
@@ -245,7 +245,7 @@ test.describe('in Dari', () => {
     const membersShell = pathsOf(await load(page, '/terms'));
 
     await test.step('a conversation', async () => {
-      // Hearts, settings and the bell come with every screen of a member; the engine of chat does too, and counts as chat's.
+      // Favourites, settings and the bell load with every screen of a member; the chat engine does too, and counts as chat's.
       const known = [...shell, ...membersShell.filter((path) => MEMBERS_SHELL.test(path))];
       await watchShifts(page);
       const loaded = await load(page, `/chat?c=${id}`);
@@ -259,7 +259,7 @@ test.describe('in Dari', () => {
       const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
       const repeated = calls.filter((call, at, all) => all.indexOf(call) !== at);
       expect(repeated.filter((call) => call.includes(' /assets/'))).toEqual([]);
-      // From here on the device knows who is signed in, and nothing moves while the messages come.
+      // From here on the device knows who is signed in, and nothing moves while the messages load.
       await page.reload();
       await page.waitForLoadState('networkidle');
       await expect(page.getByRole('log').locator('p')).not.toHaveCount(0);
@@ -279,7 +279,7 @@ test.describe('in Dari', () => {
 });
 
 test.describe('as the document alone draws it,', () => {
-  // The app would miss what the test takes away.
+  // Without scripts: the app would miss the parts that the test removes.
   test.use({ ...DESKTOP, javaScriptEnabled: false });
 
   test("an ad's body stands right before the seller's column has come: a document comes in pieces", async ({ page }) => {
@@ -310,7 +310,7 @@ test.describe('the first paint, before any script of the app has come,', () => {
     test(says, async ({ browser, baseURL }) => {
       const storage = Object.entries(kept).map(([name, value]) => ({ name, value }));
       const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage: storage }] };
-      // A choice writes both; the document is made by the cookie.
+      // A choice in the app writes both; the server uses the cookie for the document.
       const cookies = 'language' in kept ? [{ name: 'language', value: kept.language, url: baseURL ?? '' }] : [];
       const context = await browser.newContext({ ...DESKTOP, baseURL: baseURL ?? '', locale, colorScheme: scheme, storageState });
       await context.addCookies(cookies);
@@ -322,7 +322,7 @@ test.describe('the first paint, before any script of the app has come,', () => {
       await expect(root).toHaveAttribute('dir', 'rtl');
       await expect(root).toHaveAttribute('lang', 'fa-AF');
       await expect(page.locator('h1')).toBeVisible();
-      // What is painted meanwhile is the theme's paper.
+      // The first paint has the theme's background colour.
       const paper = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
       await expect.poll(paper).toMatch(/^rgb\(/);
       expect(lightnessOf(await paper())).toBeLessThan(80);
@@ -331,11 +331,11 @@ test.describe('the first paint, before any script of the app has come,', () => {
   }
 });
 
-/** Opens an address with nothing in the cache and gives what came until the line was idle, without any interaction. */
+/** Opens an address with an empty cache and returns the responses until the network was idle, without any interaction. */
 async function load(page: Page, path: string): Promise<Response[]> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
-  // A busy page is idle late: by then the network may have been idle once before.
+  // A busy page becomes idle late: by then the network may have been idle once before.
   const idle = page.waitForResponse((response) => IDLE.test(response.url()));
   await page.goto(path);
   await idle;
@@ -343,10 +343,10 @@ async function load(page: Page, path: string): Promise<Response[]> {
   return [...responses];
 }
 
-/** For how many milliseconds nothing has come. */
+/** The milliseconds since the last response. */
 const QUIET_FOR = `performance.now() - Math.max(...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd))`;
 
-/** Scrolls to the end as a reader does, screen by screen, and gives what came meanwhile. */
+/** Scrolls to the end as a reader does, screen by screen, and returns the responses. */
 async function readDown(page: Page): Promise<Response[]> {
   const responses: Response[] = [];
   const collect = (response: Response) => responses.push(response);
@@ -356,7 +356,7 @@ async function readDown(page: Page): Promise<Response[]> {
     await page.evaluate('scrollBy({ top: innerHeight * 0.9, behavior: "instant" })');
     await drawn(page);
   }
-  // What came into view is fetched, and drawn; photos beside the one that a gallery shows wait.
+  // Images that came into view are loaded and drawn; photos beside the one that a gallery shows wait.
   const isThere = `[...document.images].every((image) => {
     const { left, right } = image.getBoundingClientRect();
     return image.complete || right <= 0 || left >= innerWidth || !image.checkVisibility();
@@ -367,10 +367,10 @@ async function readDown(page: Page): Promise<Response[]> {
   return responses;
 }
 
-/** Loads a document that is on its way before each of these places for as long as it takes to draw what stands before. */
+/** Loads a document that pauses before each of these places for as long as it takes to draw what is before it. */
 async function comesInPieces(page: Page, path: string, ...places: RegExp[]): Promise<void> {
   const turns: PromiseWithResolvers<void>[] = [];
-  // A script that is on its way holds up what stands behind it; it leaves no trace in what React wakes.
+  // A script that is still loading blocks the markup behind it; it changes nothing in what React hydrates.
   await page.route('/held-up.js?*', async (route) => {
     await turns[Number(new URL(route.request().url()).search.slice(1))]?.promise;
     await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
@@ -395,7 +395,7 @@ async function comesInPieces(page: Page, path: string, ...places: RegExp[]): Pro
   expect(await shiftsOf(page), path).toEqual([]);
 }
 
-/** Notes every layout shift that no press or key has asked for, with the elements that moved. */
+/** Records every layout shift that no press or key has caused, with the elements that moved. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript({
     content: `globalThis.shifts = [];
@@ -408,7 +408,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How wide an element is with each of these in it, each width once. */
+/** Returns the widths of an element with each of these texts in it, without duplicates. */
 function widthsOf(element: Locator, texts: readonly string[]): Promise<number[]> {
   return element.evaluate((shown, texts) => {
     const widths = texts.map((text) => {
@@ -423,11 +423,11 @@ function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('shifts');
 }
 
-/** Brotli bytes at the quality that Pages serves assets with: the local server's own encoding says nothing. */
+/** Returns the Brotli bytes at the quality with which Pages serves assets: the local server's own encoding is irrelevant. */
 async function weightOf(responses: Response[]): Promise<number> {
   const weights = await Promise.all(
     responses.map(async (response) => {
-      // A file's name changes with what is in it. Asked for anew: the browser keeps no body of a page that was left.
+      // A file's name changes with its content. Fetched again: the browser keeps no body of a page that was left.
       const known = weighed.get(response.url());
       if (known !== undefined) return known;
       const { length } = brotliCompressSync(Buffer.from(await (await fetch(response.url())).arrayBuffer()));
@@ -447,7 +447,7 @@ function kindOf(response: Response): string {
   return response.request().resourceType();
 }
 
-/** When it was asked for, in milliseconds. */
+/** Returns when it was requested, in milliseconds. */
 function begunAt(response: Response): number {
   return response.request().timing().startTime;
 }
@@ -460,7 +460,7 @@ function pathsOf(responses: Response[]): string[] {
   return responses.map((response) => new URL(response.url()).pathname);
 }
 
-/** The mean of red, green and blue, 0 to 255. */
+/** Returns the mean of red, green and blue, 0 to 255. */
 function lightnessOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return (red + green + blue) / 3;

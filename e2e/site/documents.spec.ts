@@ -49,7 +49,7 @@ test.describe('the address of an ad', () => {
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}${file}</loc>`);
     const sitemap = await request.get(file);
     expect(sitemap.headers()['content-type']).toContain('xml');
-    // Kept for an hour: which ads stand in it is for the tests of the Worker.
+    // It is cached for an hour: the Worker's tests check which ads it contains.
     expect(await sitemap.text()).toContain('<urlset');
 
     const headers = { Authorization: `Bearer ${account.token}` };
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
       await page.goto(`/listing/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(description)).toBeVisible();
-      // What stands in `noscript` is no text to `getByText`.
+      // `getByText` does not find the content of `noscript`.
       await expect(page.locator('main noscript p')).toHaveText(adWords.needsScript);
       const toSeller = page.getByRole('region', { name: adWords.seller }).getByRole('link');
       await expect(toSeller).toHaveText(seller.fullName ?? seller.username);
@@ -163,7 +163,7 @@ test('HTML in a title is text in the document of its ad and in its JSON', async 
   const id = await publish(request, account, { title, description: `<!-- <script>alert(1)</script>` });
 
   const html = await (await request.get(`/listing/${id}`)).text();
-  // In quotes it is no markup.
+  // Inside quotes it is not markup.
   expect(html.replaceAll(/content="[^"]*"/g, '')).not.toMatch(/<img src=x|<b>|<!-- <|<script>alert/);
   expect(headOf(html).jsonLd).toMatchObject({ name: title });
 });
@@ -226,7 +226,7 @@ interface Head {
   jsonLd: unknown;
 }
 
-/** The head as a crawler reads it: from the text alone. */
+/** Returns the head as a crawler reads it: from the text alone. */
 function headOf(html: string): Head {
   const metas = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
   const jsonLd = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
@@ -249,7 +249,7 @@ interface Card {
   thumbUrl: string;
 }
 
-/** An active ad of the demo's that has a photo. */
+/** Returns an active ad of the demo that has a photo. */
 async function anyWithPhoto(request: Page['request']): Promise<Card> {
   // The contract of a browse.
   const cards = (await (await request.get('/api/listings?province=Herat')).json()) as (Card | (Card & { thumbUrl: null }))[];

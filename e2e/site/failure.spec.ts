@@ -17,7 +17,7 @@ test('a screen that can’t be fetched is said to be, leaves the header alone, a
   const seller = await signUp(page.request);
   const title = `سماور ${seller.username}`;
   const id = await publish(page.request, seller, { title });
-  // Not even while the page is idle, as with a line that breaks at once.
+  // It is not fetched when the page is idle either, as if the line had broken at once.
   const chunk = /\/assets\/listing-[\w-]+\.js/;
   await page.route(chunk, (route) => route.abort('internetdisconnected'));
   await page.goto(`/?q=${encodeURIComponent(title)}`);
@@ -30,7 +30,7 @@ test('a screen that can’t be fetched is said to be, leaves the header alone, a
   await expect(page.getByText(faFaults.errorLogged)).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
   await expectOpenToEveryone(page, 'no internet');
-  // Back leads to what is there, and the place that failed can be tried again.
+  // Back leads to the working page, and the failed address can be tried again.
   await page.goBack();
   await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toHaveCount(0);
   await expect(card).toBeVisible();
@@ -38,7 +38,7 @@ test('a screen that can’t be fetched is said to be, leaves the header alone, a
   await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
   await page.getByRole('button', { name: faShell.tryAgain }).click();
   await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
-  // A document of before would be gone after a reload: what follows is the same one.
+  // A reload would remove this mark: what follows is the same document.
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -109,7 +109,7 @@ test('a press whose code has gone with its release loads the page anew, once, wi
   await expect(field('username')).toHaveValue('نرگس ۱');
   await expect(field('email')).toHaveValue('nargis@example.af');
   await expect(field('agreed')).toBeChecked();
-  // A secret is nothing to keep.
+  // A secret is never stored.
   await expect(field('password')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/secret|nargis/);
 
@@ -128,7 +128,7 @@ test('a page whose own code does not come is loaded anew once, with what was typ
   const held = new Promise<void>((resolve) => (typed = resolve));
   let documents = 0;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
-  // A document asks for it ahead, and where that fails a browser may ask again.
+  // A document preloads it, and after a failure a browser may request it again.
   await page.route(/\/assets\/app-[\w-]+\.js/, async (route) => {
     if (documents > 1) return route.continue();
     await held;

@@ -7,11 +7,11 @@ import { openServer } from '../../web/build/shells.ts';
 import { SECOND_HOUSE } from '../second-house.ts';
 import { DESKTOP, expect, PHONE, publish, signUp, test, type Account } from '../visitors.ts';
 
-/** What a new connection brings before the server waits for an answer: ten packets. */
+/** What a new connection sends before the server waits for an acknowledgement: ten packets. */
 const FIRST_BYTES = 14_336;
-/** What stands in the whole sheet alone: it answers a hand, moves, or only marks what does (web/build/cut-styles.ts). */
+/** Classes that only the whole sheet styles: interaction, motion, or mere markers for those (web/build/cut-styles.ts). */
 const LATER = /(^|[:-])(hover|active):|^(transition|duration|ease)(-|$)|focus-visible|^aria-(invalid:|\[)|^(group|peer)$/;
-/** How large things are and what is drawn of them. Where they stand is measured: an automatic margin sometimes counts as 0 while a page comes in pieces. */
+/** The properties of size and appearance. Positions are measured: an automatic margin sometimes counts as 0 while a page arrives in pieces. */
 const LOOKS =
   /^(display|position|top|left|right|bottom|width|height|(min|max)-(width|height)|padding-|font-(size|weight|family)|line-height|text-(align|decoration-line|overflow)|color|background-(color|image)|border-|opacity|visibility|transform|scale|translate|flex-|grid-template|gap|row-gap|column-gap|align-|justify-|place-|overflow|white-space|z-index|box-shadow|mask-image|clip-path|object-fit|fill|stroke|appearance|scroll-|list-style)/;
 
@@ -57,7 +57,7 @@ test.describe('on a phone in Dari', () => {
     const ads = page.locator('article');
     await expect(ads.nth(5)).toBeAttached();
     await expect(page.getByText(BANNER)).toBeVisible();
-    // What stands above the list leaves it room.
+    // What is above the list leaves room for it.
     const [header, firstAd] = [await page.locator('header').first().boundingBox(), await ads.first().boundingBox()];
     expect((header?.y ?? 1e9) + (header?.height ?? 0)).toBeLessThanOrEqual(firstAd?.y ?? 0);
     const shown = await page.evaluate(readAds);
@@ -76,7 +76,7 @@ test.describe('on a phone in Dari', () => {
     expect(second.right).toBeLessThanOrEqual(first.left);
     expect(third.top).toBeGreaterThanOrEqual(first.bottom);
     expect(await page.evaluate('document.documentElement.dir + document.documentElement.scrollWidth')).toBe('rtl360');
-    // Pictures, scripts and the rest of the styles were asked for, and none of them came.
+    // Pictures, scripts and the rest of the styles were requested, and none of them came.
     expect(asked.length).toBeGreaterThan(0);
   });
 });
@@ -123,13 +123,13 @@ test('what is in sight is styled by the document alone, in every look of a page'
       expect(used.length, path).toBeGreaterThan(20);
       expect([path, used.filter((name) => !inline.has(name))]).toEqual([path, []]);
       expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
-      // What Cloudflare sends ahead as an Early Hint is a module that the document asks for.
+      // The Early Hint that Cloudflare sends is for a module that the document requests.
       const hint = /^<([^>]+)>; rel=preload; as=script; crossorigin$/.exec(answer.headers()['link'] ?? '')?.[1];
       if (answer.ok()) expect(html, path).toContain(`<script type="module" crossorigin src="${hint}"`);
     }
 });
 
-// Of screens that are laid out alike, one on each device.
+// One device for each group of screens with the same layout.
 for (const [name, options, { plain, livesAt }] of [
   [
     'a phone in Dari',
@@ -153,14 +153,14 @@ for (const [name, options, { plain, livesAt }] of [
         userId: number;
         negotiable?: unknown;
       }[];
-      // Beside its price stands that it may be talked about.
+      // An ad whose price is marked as negotiable.
       const card = cards.find(({ negotiable }) => negotiable === true);
       if (!card) throw new Error('the demo has negotiable ads in Herat');
-      // A page whose code fails is loaded anew once the house answers.
+      // A page whose code fails is reloaded once the server answers.
       await page.route(/\/assets\/.*\.js$|\/robots\.txt$/, (route) => route.abort());
       for (const path of ['/', `/listing/${card.id}`, `/member/${card.userId}`, plain]) {
         await page.goto(path, { waitUntil: 'commit' });
-        // Nobody has asked for the sheet, and the page is there.
+        // The page is there although the sheet was not requested.
         await expect(page.locator('main h1, main article, main h2').first()).toBeVisible();
         await expect.poll(() => page.evaluate('performance.getEntriesByName("first-contentful-paint").length')).toBe(1);
         // All of it, so that nothing grows afterwards.
@@ -186,7 +186,7 @@ for (const [name, options, { plain, livesAt }] of [
       const bare = new Map<string, string>();
       const look = async (when: string) => {
         const { html, styles } = await page.evaluate(() => ({
-          // What waits for its styles is hidden.
+          // Content that waits for its styles is hidden.
           html: [...document.querySelectorAll('body *')]
             .filter((each) => each.checkVisibility())
             .map((each) => `<i class="${each.getAttribute('class') ?? ''}">`)
@@ -215,7 +215,7 @@ for (const [name, options, { plain, livesAt }] of [
     });
   });
 
-/** In the page: React has taken over what a server drew. */
+/** Runs in the page: returns whether React has hydrated the server's markup. */
 function isAlive(): boolean {
   const link = document.querySelector('header a');
   return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps$'));
@@ -234,8 +234,8 @@ async function home(request: APIRequestContext): Promise<{ text: string; headers
 }
 
 /**
- * The document as the Worker writes it where the first four ads are promoted, of sellers with a badge, and the administrators tell something: nothing of it
- * can be set in a house in which other tests look at home.
+ * Returns the document as the Worker renders it when the first four ads are promoted, by sellers with a badge, and the administrators show a notice:
+ * none of it can be set on an instance where other tests use home.
  */
 async function atItsLongest(text: string): Promise<string> {
   const json = new RegExp(`id="${FIRST_SCREEN_ID}">(.*?)</script>`).exec(text)?.[1] ?? 'null';
@@ -258,7 +258,7 @@ async function atItsLongest(text: string): Promise<string> {
   return text.replace(own, () => longest);
 }
 
-/** Eight ads with photos and titles of their own, the first of them last. */
+/** Posts eight ads with photos and titles of their own, the first of them last. */
 async function postAds(request: APIRequestContext): Promise<void> {
   const seller = await signUp(request);
   for (const [at, [title, price, location, categoryId]] of ADS.entries()) {
@@ -281,7 +281,7 @@ async function upload(request: APIRequestContext, { token }: Account, at: number
   return ((await answer.json()) as { url: string }).url;
 }
 
-/** Brotli at the quality of edges, flushed as a stream of parts that arrive. */
+/** Compresses with Brotli at the quality of edges, flushed as a stream whose parts arrive separately. */
 async function asAnEdgeSends(text: string): Promise<Buffer> {
   const brotli = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -300,14 +300,14 @@ async function asAnEdgeSends(text: string): Promise<Buffer> {
   return Buffer.concat(sent);
 }
 
-/** What the first bytes of the stream say by themselves. */
+/** Returns the text that the first bytes of the stream hold by themselves. */
 function begunOf(stream: Buffer, bytes: number): string {
   const begun = brotliDecompressSync(stream.subarray(0, bytes), { finishFlush: constants.BROTLI_OPERATION_FLUSH });
-  // The last character may be half there.
+  // The last character may be incomplete.
   return new TextDecoder().decode(begun, { stream: true });
 }
 
-/** The byte of the stream with which the list has so many whole ads. */
+/** Returns the byte of the stream after which the list has this many complete ads. */
 function endOfAds(stream: Buffer, count: number): number {
   let [low, high] = [0, stream.length];
   while (low < high) {
@@ -326,8 +326,8 @@ interface Box {
 }
 
 /**
- * In the page: the first six ads as they lie there. An ad is readable when its words have room, stand inside it, cover neither each other nor another ad,
- * and nothing, like the header or the bar at the bottom, lies over them once it is scrolled to.
+ * Runs in the page: returns the first six ads as they are laid out. An ad is readable if its words have room, are inside it, overlap neither each
+ * other nor another ad, and nothing, such as the header or the bottom bar, covers them once they are scrolled into view.
  */
 function readAds(): { title: string; link: string; price: string; place: string; isReadable: boolean; box: Box }[] {
   const boxOf = (element: Element): Box => {
@@ -367,13 +367,16 @@ function readAds(): { title: string; link: string; price: string; place: string;
   });
 }
 
-/** The classes that a stylesheet has rules for. */
+/** Returns the classes for which a stylesheet has rules. */
 function classesStyledBy(css: string): Set<string> {
   const names = [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
   return new Set(names);
 }
 
-/** How each element on the first screens looks, and what stands before and after it. Pictures below the first row come with the sheet (web/build/shells.ts). */
+/**
+ * Returns how each element on the first screens looks, with the elements before and after it. Pictures below the first row come with the sheet
+ * (web/build/shells.ts).
+ */
 function looks(page: Page): Promise<Record<string, string>> {
   return page.evaluate((source) => {
     const pattern = new RegExp(source);
@@ -410,7 +413,7 @@ function differences(before: Record<string, string>, after: Record<string, strin
     .slice(0, 5);
 }
 
-/** In the page: the stylesheets that came or are coming. */
+/** Runs in the page: returns the stylesheets that were requested. */
 function sheetsAsked(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -418,7 +421,7 @@ function sheetsAsked(): string[] {
     .filter((name) => name.endsWith('.css'));
 }
 
-/** In the page: what the app does when it lives. */
+/** Runs in the page: does what the app does when it is hydrated. */
 async function applyRest(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('#rest-of-styles');
   if (!link) throw new Error('the document names no rest');

@@ -14,7 +14,7 @@ import { test } from './releases.ts';
 import { expectNothingOf } from '../traces.ts';
 import { expect, publish, signUp, stepTo } from '../visitors.ts';
 
-/** What is another screen, or says something else, once somebody is signed in. */
+/** Routes that show another screen, or other words, once somebody is signed in. */
 const MEMBERS: AppRoute[] = [
   '/',
   '/listing/:id',
@@ -30,7 +30,7 @@ const MEMBERS: AppRoute[] = [
   '/chat',
 ];
 
-// The local servers take their time for eighty files.
+// The local servers take long for eighty files.
 test.describe.configure({ timeout: 240_000 });
 
 test('after one visit every address opens without a network, in a browser that was killed meanwhile, with the province that is kept, and heals by itself', async ({
@@ -52,7 +52,7 @@ test('after one visit every address opens without a network, in a browser that w
   await expect(before.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
   await expect.poll(() => namesIn(before, 'queries')).toContain(`["listing",${ad}]`);
   await isKept(before);
-  // The shell has no room for the screen that searches a province, and its words; who keeps one has them all the same.
+  // The shell has no room for the screen that searches a province, and its words; those who keep a province have them all the same.
   await expect.poll(() => before.evaluate(pocketFiles), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
 
   await test.step('browsers offer to install Sarai: nothing that they ask for is missing', async () => {
@@ -84,7 +84,7 @@ test('after one visit every address opens without a network, in a browser that w
     await other.goto('/terms');
     await expect(other.getByRole('heading', { level: 1, name: shell.offlineTitle })).toBeVisible();
     house.goDark(false);
-    // The browser knew of no failure: no event says that it ended.
+    // The browser noticed no failure, so no event reports that it ended.
     await expect(other.getByRole('heading', { level: 1, name: legal.termsTitle })).toBeVisible({ timeout: 90_000 });
     await page.bringToFront();
     await expect(page.locator('main dl').first()).toBeVisible({ timeout: 90_000 });
@@ -173,7 +173,7 @@ test('a member reads their messages without a network, and signing out wipes wha
   await expect(page.getByText(chat.offline).first()).toBeVisible();
 
   await page.context().setOffline(false);
-  // A page without pictures: what is still on its way there is seen by whoever is signed out.
+  // A page without pictures: one that is still loading would arrive after the sign-out.
   await page.goto('/terms');
   await page.getByRole('button', { name: shell.account }).click();
   await page.getByRole('menuitem', { name: shell.logout }).click();
@@ -182,8 +182,8 @@ test('a member reads their messages without a network, and signing out wipes wha
 });
 
 /**
- * Each address shows the app with its header, says that there is no network, and waits for nothing. Every document is the same shell: a few are
- * loaded, the rest are steps, which ask for the code of their screens no less.
+ * Expects that each address shows the app with its header, reports that there is no network, and waits for nothing. Every document is the same shell:
+ * a few are loaded, the rest are reached by steps, which request the code of their screens all the same.
  */
 async function open(page: Page, loads: string[], steps: string[], ad: number): Promise<void> {
   for (const [at, route] of [...loads, ...steps].entries()) {
@@ -191,20 +191,20 @@ async function open(page: Page, loads: string[], steps: string[], ad: number): P
     await (at < loads.length ? page.goto(address) : stepTo(page, address));
     await expect(page.locator('h1').first(), route).toBeVisible();
     await expect(strip(page).getByText(/offline/i), route).toBeVisible();
-    // The back office has no header of the shop's: there the strip leads home.
+    // The back office has no site header: there the strip has the link home.
     const home = route.startsWith('/admin') ? strip(page) : page.getByRole('banner');
     await expect(home.getByRole('link', { name: shell.brand }).first(), route).toBeVisible();
     await expect(page.locator('[aria-busy=true]'), route).toHaveCount(0);
   }
 }
 
-/** Runs in the page: how many files of the screen that searches a province are kept. */
+/** Runs in the page: returns how many files of the screen that searches a province are cached. */
 async function pocketFiles(): Promise<number> {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return new Set(kept.flat().flatMap(({ url }) => (url.includes('/pocket-') ? [url] : []))).size;
 }
 
-/** Runs in the page. */
+/** Runs in the page: reads the stored token. */
 function readBearer(): Promise<unknown> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('sarai-kept');
@@ -218,7 +218,7 @@ function readBearer(): Promise<unknown> {
   });
 }
 
-/** Runs in the page: a form with files, sent by a navigation. */
+/** Runs in the page: sends a form with files as a navigation. */
 function share(photos: string[]): void {
   const form = document.createElement('form');
   form.method = 'POST';

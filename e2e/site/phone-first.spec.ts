@@ -6,10 +6,10 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, converse, DESKTOP, EN, expect, FA, PHONE, say, test } from '../participants.ts';
 import { isThere, publish, signUp, stepTo } from '../visitors.ts';
 
-/** A word that nothing breaks by itself. */
+/** A word without any place to break. */
 const UNBROKEN = 'Unbroken'.repeat(12);
 const [NARROWED, CHATS] = ['/?category=vehicles', '/chat'];
-/** What stands otherwise on a wide screen: home, an ad and the messages. */
+/** Pages with another layout on a wide screen: home, an ad and the messages. */
 const IN_COLUMNS = /^\/(\?.*|listing\/\d+|chat)?$/;
 const [WIDE, TABLET] = [
   { width: 1280, height: 800 },
@@ -52,7 +52,7 @@ for (const [where, device, sizes] of [
       const shown = sizes.filter((size) => size !== WIDE || IN_COLUMNS.test(path));
       for (const size of shown) {
         await page.setViewportSize(size);
-        // The document once, then as the app's own links lead.
+        // The document is loaded once, then the app's own links are used.
         if (path === '/') await page.goto(path);
         else if (size === shown[0]) await stepTo(page, path);
         await isThere(page);
@@ -60,7 +60,7 @@ for (const [where, device, sizes] of [
       }
       if (device === PHONE) await endsAsBefits(page, path);
     }
-    // What asks how wide the window is while it loads, and not again.
+    // Pages that read the window's width while they load, and not again.
     for (const path of device === PHONE ? [] : [NARROWED, CHATS]) {
       await page.goto(path);
       await isThere(page);
@@ -69,7 +69,7 @@ for (const [where, device, sizes] of [
   });
 }
 
-/** Who works or looks for something has one line at the end; an ad and the wizard have feet of their own in place of the bar. */
+/** Expects that screens for a task or a search end with a one-line footer; an ad and the wizard have feet of their own instead of the bar. */
 async function endsAsBefits(page: Page, path: string): Promise<void> {
   const ownFoot = /^\/(listing|create-listing)/.test(path);
   const bar = page.getByRole('navigation', { name: FA.shell.mainNavigation });
@@ -97,7 +97,7 @@ test('the bar of phones has room for a thumb, and gives its own to a keyboard: s
   const box = guest.getByRole('banner').getByRole('textbox', { name: FA.shell.search });
   await expect(box).toBeFocused();
   await expect(guest).toHaveURL('/?category=pets#search');
-  // The keyboard has the room now.
+  // The keyboard takes up the space now.
   await expect(bar).toBeHidden();
   await box.blur();
   await expect(search).toHaveAttribute('aria-current', 'page');
@@ -129,14 +129,14 @@ test('home begins with ads in sight, in Dari and English; what is asked takes th
     await page.goto(address);
     await expect(ads).toHaveCount(30);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // Half a picture at least, above the bar.
+    // At least half a picture is above the bar.
     expect((await box(ads.first())).y + 60).toBeLessThan((await box(bar)).y);
-    // Four categories in view, the others along the line.
+    // Four categories in view, the others further along the row.
     const line = await box(categories);
     const tiles = await Promise.all((await categories.getByRole('listitem').all()).map(box));
     expect(tiles.filter(({ x, width }) => x > line.x - 1 && x + width < line.x + line.width + 1)).toHaveLength(4);
     expect(await cut()).toBe(0);
-    // What a card of a phone has no room for is there for who hears it.
+    // What a phone's card has no room for is still there for screen readers.
     await expect(page.locator('.ad-price small').first()).toBeVisible();
   }
 
@@ -217,9 +217,9 @@ test('a dialog keeps its buttons in sight, and what goes on beyond an edge fades
 });
 
 /**
- * Reads the page down by six tenths of a window, which the bars at its edges leave free, and says which controls no place shows free of what is fixed to the window, and which ones the
- * button of the messages covers at any. In one go: nothing that stands still asks for a frame, and a Chromium without a graphics card that has to draw each place now and then waits for
- * its own tiles until it is closed.
+ * Scrolls the page down by six tenths of a window, which the bars at its edges leave free, and returns the controls that are covered by fixed
+ * elements at every position, and those that the messages button covers at any. In one go: a still page requests no frames, and a Chromium without a
+ * graphics card that has to draw each position sometimes waits for its own tiles until it is closed.
  */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -256,7 +256,7 @@ function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** What stands beyond the window's edge, but for what scrolls by itself there. */
+/** Returns what is beyond the window's edge, except content that scrolls by itself there. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults =

@@ -6,7 +6,7 @@ import { isAnsweredFor, isKept, strip } from '../phones.ts';
 import { chunksOf, shellsOf, test } from './releases.ts';
 import { expect, stepTo } from '../visitors.ts';
 
-// Each of them brings two shells of eighty files.
+// Each test loads two shells of eighty files.
 test.describe.configure({ timeout: 240_000 });
 
 test('a new release says so and waits, also out of sight while something is typed, and opens when somebody agrees', async ({
@@ -68,7 +68,7 @@ test('of a release that came by half nothing opens without a network', async ({ 
   house.lack('create-listing');
   await lookForRelease(first);
   await expect.poll(() => first.evaluate(stateOfNext), { timeout: 60_000 }).toBe('none');
-  // The network brings documents of the new release meanwhile, with its chunks.
+  // Meanwhile the network serves documents of the new release, with its chunks.
   await first.goto('/');
   await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await first.evaluate(chunksOf)).toEqual(['second']);
@@ -77,7 +77,7 @@ test('of a release that came by half nothing opens without a network', async ({ 
   await opensIn(second, 'first');
 });
 
-/** Without a network: a document and a step, each with chunks of one release alone. */
+/** Offline: opens a document and makes a step, each with chunks of one release only. */
 async function opensIn(page: Page, release: 'first' | 'second'): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ function search(page: Page) {
   return page.locator('input[name=q]:visible').first();
 }
 
-/** As browsers do at every opening, and the page by the hour. */
+/** Checks for a new release, as browsers do at every opening, and the page every hour. */
 async function lookForRelease(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -100,7 +100,7 @@ async function lookForRelease(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: what became of the next service worker. It has heard by then whatever the page told it. */
+/** Runs in the page: returns the state of the next service worker. By then it has received whatever the page sent it. */
 async function stateOfNext(): Promise<string> {
   const registration = await navigator.serviceWorker.getRegistration();
   const next = registration?.installing ?? registration?.waiting;
@@ -113,13 +113,13 @@ async function stateOfNext(): Promise<string> {
   return next.state;
 }
 
-/** Runs in the page: it is hidden, as behind another app. */
+/** Runs in the page: hides it, as behind another app. */
 function goOutOfSight(): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** A page that is just being left answers nothing. */
+/** Resolves with null for a page that is just being left: it cannot answer. */
 async function whenThere<Answer>(page: Page, ask: () => Answer): Promise<Answer | null> {
   return page.evaluate(ask).catch(() => null);
 }

@@ -5,19 +5,19 @@ import { test as onPhone } from '../phones.ts';
 
 const ASSETS = join(import.meta.dirname, '../../web/dist/assets');
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-/** What stands behind the hash in the names of a second release's chunks: no name of one is a name of the other. */
+/** What follows the hash in the names of a second release's chunks: no name of one is a name of the other. */
 const SECOND = '.second';
 
-/** The house under an address of its own, on which one release can follow another as a deployment does it. */
+/** The instance at an address of its own, on which one release can replace another as in a deployment. */
 export interface ReleasingHouse {
   url: string;
   /** From now on documents, service worker and chunks are of this release, and chunks of the other are gone. */
   release: (which: 1 | 2) => void;
-  /** Chunks whose name has this in it do not come; none without. */
+  /** Chunks whose name contains this fail to load; none without an argument. */
   lack: (name?: string) => void;
-  /** Nothing is answered any more, to no page and no service worker; and again. */
+  /** Stops all answers, to pages and service workers; false resumes them. */
   goDark: (isDark: boolean) => void;
-  /** Documents at a path wait until what this answers is called. */
+  /** Holds documents at a path back until the returned function is called. */
   hold: (path: string) => () => void;
   close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export const test = onPhone.extend<{ house: ReleasingHouse }>({
   },
 });
 
-/** Release 1 is the build that stands in web/dist; 2 is the same with every chunk, and whatever names one, under another name. */
+/** Release 1 is the build in web/dist; 2 is the same with every chunk, and all references to it, under another name. */
 async function openReleases(house: string): Promise<ReleasingHouse> {
   const names = new Set((await readdir(ASSETS)).filter((name) => extname(name) in TYPES));
   let current: 1 | 2 = 1;
@@ -63,7 +63,7 @@ async function openReleases(house: string): Promise<ReleasingHouse> {
   async function pass(path: string, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     await held.get(path);
     const body: Buffer[] = [];
-    for await (const part of asked) body.push(part as Buffer); // a request without an encoding
+    for await (const part of asked) body.push(part as Buffer); // a request without an encoding yields buffers
     const headers = new Headers();
     for (const name of ['accept', 'accept-language', 'authorization', 'content-type', 'cookie', 'range'])
       if (typeof asked.headers[name] === 'string') headers.set(name, asked.headers[name]);
@@ -103,7 +103,10 @@ async function openReleases(house: string): Promise<ReleasingHouse> {
   };
 }
 
-/** Other names make other inline scripts, which the policy's hashes do not know; what fetch has decoded has another length. */
+/**
+ * Headers that no longer fit: other names make other inline scripts, whose hashes the policy does not have; a body that fetch has decoded has another
+ * length.
+ */
 const TAKEN_OFF = new Set([
   'content-security-policy',
   'content-encoding',
@@ -117,7 +120,7 @@ function inSecond(name: string): string {
   return name.replace(/(\.\w+)$/, `${SECOND}$1`);
 }
 
-/** Runs in the page: of which releases its chunks are. */
+/** Runs in the page: returns the releases of its chunks. */
 export function chunksOf(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const own = Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), ({ src }) => src);
@@ -125,7 +128,7 @@ export function chunksOf(): string[] {
   return [...new Set(chunks.map((name) => (name.includes('.second.') ? 'second' : 'first')))];
 }
 
-/** Runs in the page: of which releases the chunks of each kept shell are, one shell a line. */
+/** Runs in the page: returns the releases of the chunks in each cached shell, one shell a line. */
 export async function shellsOf(): Promise<string[]> {
   const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
   const files = await Promise.all(shells.map(async (name) => (await caches.open(name)).keys()));

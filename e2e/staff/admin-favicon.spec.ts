@@ -22,7 +22,7 @@ test('a new icon is drawn as large as tabs and phones want it, and the page that
   await administers(page, await signInAdmin(request, DEMO_ADMIN));
   await page.goto('/admin/dashboard?section=seo&tab=tools');
   await expect.poll(() => icons(page)).toEqual(OWN);
-  // Its bytes say what it is, not its name. A second after it has arrived, the page loads anew by itself.
+  // The type comes from the bytes, not from the name. A second after the upload the page reloads by itself.
   const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(BLUE) };
   await Promise.all([page.waitForEvent('load'), page.getByLabel(fa.chooseFavicon).setInputFiles(drawing)]);
   await expect(page.getByRole('button', { name: fa.removeFavicon })).toBeVisible();
@@ -39,7 +39,7 @@ test('a new icon is drawn as large as tabs and phones want it, and the page that
     expect(await pixel(page, shown[at] ?? '')).toEqual([side, side, 0, 0, 255, 255]);
 });
 
-/** The links to icons in the head, in order: address and relation. */
+/** Returns the links to icons in the head, in order: address and relation. */
 function icons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#mark, #favicon-32, #favicon-16, #touch-icon')].map(
@@ -48,7 +48,7 @@ function icons(page: Page): Promise<string[]> {
   );
 }
 
-/** The size of a picture and the colour in its middle. */
+/** Returns the size of a picture and the colour in its middle. */
 function pixel(page: Page, link: string): Promise<number[]> {
   return page.evaluate(
     async (src) => {

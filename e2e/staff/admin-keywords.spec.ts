@@ -6,11 +6,11 @@ import { expectOpenToEveryone } from '../axe.ts';
 import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { expect, PHONE, publish, signUp, test } from '../visitors.ts';
 
-/** Playwright's own browser says that it has no head, and machines are not counted. */
+/** Playwright's browser identifies itself as headless, and bots are not counted. */
 const PERSON = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 test.use(PHONE);
-// Axe looks at three screens in two themes.
+// Axe checks three screens in two themes.
 test.setTimeout(120_000);
 
 test('where a visitor came from and what they searched in vain is shown, and tracked with an aim; all three tabs are open to everyone', async ({

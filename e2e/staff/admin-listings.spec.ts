@@ -16,7 +16,7 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   open,
   request,
 }) => {
-  test.slow(); // axe looks at every step in both themes
+  test.slow(); // axe checks every step in both themes
   const [owner, reporter] = [await signUp(request), await signUp(request)];
   const title = `بایسکل آبی ${owner.id}`;
   const ad = await publish(request, owner, { title });
@@ -76,7 +76,7 @@ test('several ads are selected, duplicates stand together, and a decision is tak
   open,
   request,
 }) => {
-  test.slow(); // axe looks at three steps in both themes
+  test.slow(); // axe checks three steps in both themes
   const [owner, other] = [await signUp(request), await signUp(request)];
   const [title, copy] = [`Teapot ${owner.id} of copper`, `TEAPOT  ${owner.id} of copper!`];
   const id = await publish(request, owner, { title });
@@ -103,7 +103,7 @@ test('several ads are selected, duplicates stand together, and a decision is tak
   await expect(desk.getByText(fa.hiddenDone, { exact: true })).toBeVisible();
   await expectOpenToEveryone(desk, 'a toast with a button');
   await desk.keyboard.press('F8');
-  // The toast itself, and its first button.
+  // Focuses the toast itself, then its first button.
   await desk.keyboard.press('Tab');
   await desk.keyboard.press('Tab');
   await expect(desk.getByRole('button', { name: faAdmin.undo, exact: true })).toBeFocused();

@@ -7,7 +7,7 @@ import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { expect, PHONE, signUp, test } from '../visitors.ts';
 
 test.use({ ...PHONE, colorScheme: 'light' });
-// Axe takes its time on a busy machine.
+// Axe is slow on a busy machine.
 test.setTimeout(120_000);
 
 test('the overview says how the house does, with real figures', async ({ page, request }) => {

@@ -57,12 +57,12 @@ test('of two purchases that wait one is approved and adds credits, the other is 
   await expectOpenToEveryone(page, 'income');
 });
 
-/** As people read a code to each other. */
+/** Formats a code as people read it to each other. */
 function spelled(reference: string): string {
   return `${reference.slice(0, 4)}-${reference.slice(4)}`;
 }
 
-/** Orders 250 credits; answers the code by which the money is known. */
+/** Orders 250 credits; returns the code that identifies the transfer. */
 async function order(request: APIRequestContext, { token }: Account): Promise<string> {
   const answer = await request.post('/api/credits/add', {
     data: { amount: 250 },

@@ -16,7 +16,7 @@ test('an ad is reported from its page, an administrator closes the report, and t
   open,
   request,
 }) => {
-  test.slow(); // axe looks at every step in both themes
+  test.slow(); // axe checks every step in both themes
   const [seller, reporter, other] = [await signUp(request), await signUp(request), await signUp(request)];
   const title = `موتر سرخ ${seller.id}`;
   const ad = await publish(request, seller, { title });
@@ -43,7 +43,7 @@ test('an ad is reported from its page, an administrator closes the report, and t
   await expect(desk.getByText(reporter.username)).toBeVisible();
   await desk.getByRole('button', { name: faAdmin.take, exact: true }).click();
   await expect(desk.getByText(faAdmin.mine)).toBeVisible();
-  // The card of its owner opens over the report; closing it and going back both lead to the report again, which stands as it was left.
+  // The card of its owner opens over the report; closing it and going back both return to the report as it was left.
   const card = desk.getByRole('dialog', { name: faUsers.details });
   await desk.getByRole('link', { name: fa.toOwner }).click();
   await expect(card).toContainText(`@${seller.username}`);
@@ -67,13 +67,13 @@ test('an ad is reported from its page, an administrator closes the report, and t
   await desk.getByRole('button', { name: fa.back }).click();
   await expect(desk.getByRole('button', { name: title })).toHaveCount(0);
 
-  // Of a message that was reported, the conversation around it is read.
+  // For a reported message, the conversation around it can be read.
   await stepTo(desk, '/admin/dashboard?section=reports&kind=message');
   await desk.getByRole('button', { name: other.username }).click();
   await expect(desk.getByText(`سخن ${other.id}`).first()).toBeVisible();
   await expectOpenToEveryone(desk, 'a reported message');
 
-  // The bell rang while the page was open.
+  // The notice arrived while the page was open.
   await expect(phone.getByRole('button', { name: new RegExp(faShell.notifications) })).toContainText('۱');
   await stepTo(phone, '/notifications');
   await expect(phone.getByRole('heading', { level: 1, name: faShell.notifications })).toBeVisible();

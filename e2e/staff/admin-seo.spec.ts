@@ -28,7 +28,7 @@ test.describe('on a phone in Dari', () => {
     const grave = audit.findings.filter(
       ({ check }) => !['robots_closed_copy', 'title_length', 'description_length'].includes(check),
     );
-    // Ads of other journeys share words: two of them with one title are no fault of the site.
+    // Ads of other journeys share words: two of them with one title are not a fault of the site.
     expect(grave.filter(({ check }) => !check.endsWith('_duplicate'))).toEqual([]);
     expect(audit.score).toBeGreaterThan(85);
     await expect(page.getByText(fa.audited, { exact: true })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe('on a phone in Dari', () => {
 
     await history.first().click();
     await expect(page.getByRole('tab', { name: fa.technical })).toHaveAttribute('aria-selected', 'true');
-    // This house is no production: its robots.txt is closed, and the audit says so.
+    // This instance is not production: its robots.txt is closed, and the audit reports it.
     await expect(page.getByRole('heading', { level: 3, name: fa.robots_closed_copy })).toBeVisible();
     await expect(page.getByRole('link', { name: '/robots.txt' })).toBeVisible();
     await expectOpenToEveryone(page, 'SEO, technical');
@@ -48,7 +48,7 @@ test.describe('on a phone in Dari', () => {
 test.describe('on a desktop in English', () => {
   test.use({ ...DESKTOP, ...LIGHT });
 
-  // Other journeys look at these documents meanwhile: what is given holds what they look for.
+  // Other journeys check these documents meanwhile: the given title contains what they look for.
   test('a title given to home stands in its HTML at once, in how its link looks, and in the tab of whoever comes by', async ({
     page,
     request,
@@ -70,7 +70,7 @@ test.describe('on a desktop in English', () => {
     const html = await (await request.get('/')).text();
     expect(html).toContain(`Sarai | سرای &lt;b&gt;${mark}&lt;/b&gt; &lt;/title&gt;&lt;script&gt;</title>`);
     expect(html).toContain(`<meta name="description" content="Everything in Afghanistan ${mark}"`);
-    // /privacy is no screen of the Worker's: its document is a file of the build.
+    // The Worker does not render /privacy: its document is a file of the build.
     const privacy = { page: '/privacy', title: 'What Sarai keeps about you', description: '' };
     expect((await change(request, session.token, privacy)).title).toBe(privacy.title);
     expect(await (await request.get('/privacy')).text()).toContain(`>${privacy.title}</title>`);

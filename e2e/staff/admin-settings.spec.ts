@@ -16,7 +16,7 @@ import { expect, PHONE, stepTo } from '../visitors.ts';
 
 const SETTINGS = '/admin/dashboard?section=settings';
 const MB = 1024 * 1024;
-// What is set for the whole site is set here one after the other.
+// These tests change settings of the whole site, so they run one after the other.
 test.describe.configure({ mode: 'serial' });
 test.use({ ...PHONE, baseURL: SECOND_HOUSE, colorScheme: 'light' });
 test.setTimeout(150_000);
@@ -62,7 +62,7 @@ test('a banner and the contact are set, a visitor sees them, and closes the bann
   await expect(banner).toHaveCount(0);
   await clear(request, admin);
 
-  // The app's tab and the one of two-step sign-in are at home on phones, too: the next test and admin-sign-in.spec.ts look at them.
+  // The tabs of the app and of two-step sign-in fit on phones, too: the next test and admin-sign-in.spec.ts check them.
   for (const tab of ['payments', 'limits']) {
     await stepTo(desk, `${SETTINGS}&tab=${tab}`);
     await expect(desk.getByRole('tab', { selected: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('the app’s file is sent in parts that show their way, and the download di
   expect(removed.status()).toBe(204);
 });
 
-/** The house as the other tests expect it. */
+/** Restores the settings that the other tests expect. */
 async function clear(request: APIRequestContext, { token }: SessionAnswer<AdminUser>): Promise<void> {
   const data = {
     banner: { en: null, fa: null },
@@ -117,7 +117,7 @@ async function clear(request: APIRequestContext, { token }: SessionAnswer<AdminU
   expect(answer.status()).toBe(200);
 }
 
-/** The least that is an APK: stored entries, the first one as long as it takes. */
+/** Returns a minimal APK: stored entries, the first one of this size. */
 function apk(size: number): Buffer {
   return Buffer.from(zipSync({ 'AndroidManifest.xml': new Uint8Array(size), 'classes.dex': new Uint8Array(60) }, { level: 0 }));
 }

@@ -56,9 +56,9 @@ test('every document and every kind of file comes with the headers of safety, an
   const paths = files
     .filter((file) => file.isFile() && !file.name.startsWith('_'))
     .map(({ parentPath, name }) => `${parentPath.split('/web/dist')[1] ?? ''}/${name}`)
-    // Built for the budget, and no page's: Vite's own lists.
+    // Vite's own lists, made for the budget, are served by no page.
     .filter((path) => !path.startsWith('/.vite/'));
-  // Headers go by folder and kind: of the hundreds of built files a few of each kind speak for all.
+  // Headers depend on folder and kind: of the hundreds of built files a few of each kind are enough.
   const kinds = Map.groupBy(paths, (path) => `${path.slice(0, path.lastIndexOf('/'))} ${path.split('.').at(-1)}`);
   const some = [...kinds.values()].flatMap((kind) => kind.slice(0, FILES_OF_A_KIND));
   expect(some.length).toBeGreaterThan(12);
@@ -93,7 +93,7 @@ test('every document and every kind of file comes with the headers of safety, an
 
 const FILES_OF_A_KIND = 2;
 
-/** Switches it on, with what an authenticator says, and answers what a sheet of paper would hold. */
+/** Switches the second factor on with an authenticator's code, and returns the recovery codes. */
 async function lockTwice(page: Page, account: Account): Promise<string[]> {
   await page.goto('/admin/login');
   await expect(page.getByLabel(auth.code, { exact: true })).toHaveCount(0);
@@ -147,7 +147,7 @@ function password(page: Page) {
   return page.getByLabel(auth.password, { exact: true });
 }
 
-/** What an authenticator says now. */
+/** Returns the authenticator's current code. */
 function codeOf(secret: string): string {
   return new TOTP({ secret }).generate();
 }

@@ -13,7 +13,7 @@ test('the house shows its parts up; a mail that failed is sent again; readers of
   request,
 }) => {
   const [sent] = FAILED_MAILS;
-  // Mails go to confirmed addresses only, this one's among them.
+  // Mails go to confirmed addresses only, and this administrator's is one.
   await administers(page, await signInAdmin(request, FIRST_ADMIN));
   await callCron(request);
   await page.goto('/admin/dashboard?section=system');

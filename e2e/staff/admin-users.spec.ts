@@ -6,7 +6,7 @@ import { expect, PHONE, signUp, stepTo, test } from '../visitors.ts';
 const USERS = '/admin/dashboard?section=users';
 
 test.use({ ...PHONE, colorScheme: 'light' });
-// Axe looks at four screens.
+// Axe checks four screens.
 test.setTimeout(120_000);
 
 test('the members, the card of one, their edit and their history are open to everyone', async ({ page, request }) => {

@@ -15,7 +15,7 @@ import { bearer, converse, say, test } from '../participants.ts';
 import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
 import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
 
-// The second house: hardly anything waits there, and purchases wait for an administrator.
+// The second instance: almost nothing else is waiting there, and purchases wait for an administrator.
 test.use({ baseURL: SECOND_HOUSE });
 test.setTimeout(90_000);
 const SCAM = 'اول پول را به حساب پی روان کنید، بعد میفرستم. کود که آمد به من بگویید.';
@@ -39,7 +39,7 @@ test('what waits stands in the sidebar and in the Overview, and leads to its que
   const held = '/admin/dashboard?section=listings&tab=held';
   const card = waits.getByRole('link', { name: en.heldAds });
   const row = sections.locator(`a[href="${held}"]`);
-  // One count for both, which moves while other tests publish.
+  // Both numbers must agree at one moment: they change while other tests publish.
   await expect(async () => {
     const count = Number(/\d+/.exec((await card.textContent()) ?? '')?.[0]);
     await expect(row).toHaveAccessibleName(new RegExp(` ${phraseOf(en.heldWait, { count }, 'en')}$`), { timeout: 500 });
@@ -90,7 +90,7 @@ test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension
     await desk.getByRole('dialog').getByRole('button', { name: enUsers.ban, exact: true }).click();
     await expect(desk.getByText(enUsers.banned, { exact: true })).toBeVisible();
     for (const id of [ad, another]) expect((await request.get(`/api/listings/${id}`)).status()).toBe(404);
-    // They are told at once, on the page that they have open, and once more where they try to come in.
+    // They are told at once, on the page that they have open, and again when they try to sign in.
     const notice = phone.getByRole('dialog', { name: auth.suspended });
     await expect(notice).toContainText(forBans?.texts.ps ?? '');
     await expect(phone).toHaveURL(/\/sign-in/);
@@ -126,14 +126,14 @@ async function templates(request: APIRequestContext, by: { token: string }, purp
   return (await answer.json()) as SavedReply[]; // the contract of the call
 }
 
-/** Picks a template in the open dialog, which shows it. */
+/** Selects a template in the open dialog, which shows it. */
 async function pick(page: Page, template: SavedReply | undefined): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(en.template).selectOption({ label: template?.titles.en ?? '' });
   await expect(dialog).toContainText(template?.texts.en ?? '');
 }
 
-/** Takes back the newest decision about what is shown. */
+/** Reverts the newest decision about the item. */
 async function undo(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: en.undo, exact: true }).first().click();
