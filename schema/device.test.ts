@@ -19,7 +19,7 @@ test.each([
     true,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox', 'Linux', false],
-  // As these browsers name themselves, each beside those that it descends from.
+  // The names that these browsers send, each including those that it descends from.
   [`Mozilla/5.0 (Linux; Android 10; K) ${KIT} Chrome/126.0 Mobile Safari/537.36 EdgA/126.0`, 'Edge', 'Android', true],
   [
     `Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605 Version/17.0 EdgiOS/126.0 Mobile/15E148 Safari/604.1`,

@@ -107,7 +107,7 @@ test.each([
 });
 
 test('marks by the thousand are folded in time', () => {
-  // Arabic and Hebrew ones by turns: of one kind alone there would be nothing to put in order.
+  // Arabic and Hebrew ones alternate: marks of one kind alone would need no reordering.
   const marks = '\u0651\u05b0\u064e\u05c1'.repeat(10_000);
   expect(Array.from(inTime(() => fold(`ب${marks}`))).length).toBeLessThan(40);
 });

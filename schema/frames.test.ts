@@ -85,7 +85,7 @@ describe('a frame from a room', () => {
     const frame = messageError('message_too_long', 'a-1');
     expect(frame).toMatchObject({ clientId: 'a-1', message: 'A message can be at most 4,000 characters long.' });
     expect(decodeServerFrame(encode(frame))).toEqual({ ok: true, frame });
-    // Whatever was wrong, of the message that it is about.
+    // Every error code can be about a message.
     const codes = Object.keys(ERRORS) as ErrorCode[]; // its own
     expect(codes.map((code) => messageError(code, 'a-1'))).toEqual(
       codes.map((code) => expect.objectContaining({ clientId: 'a-1', code })),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * D1 splits what it is sent at `;` by rules of its own, which know a trigger only in some spellings (cloudflare/workers-sdk 3892, 14991, 15178,
+ * D1 splits its input at `;` by rules of its own, which recognise a trigger only in some spellings (cloudflare/workers-sdk 3892, 14991, 15178,
  * 15314), and so does wrangler for a local database (15093, 15162). A migration that is cut in the middle fails on the production database only.
  */
 const RULES: Record<string, (file: Migration) => boolean> = {
@@ -21,11 +21,11 @@ const RULES: Record<string, (file: Migration) => boolean> = {
   'a comment has no semicolon, no quote and no keyword of a trigger': ({ comments }) =>
     comments.every((comment) => /^--(?!.*[;'"]|.*\b(BEGIN|END|CASE)\b)/.test(comment)),
   'a string has no semicolon': ({ strings }) => strings.every((string) => !string.includes(';')),
-  // wrangler appends a statement of its own.
+  // wrangler appends its own statement.
   'the last statement is closed': ({ text }) => text.endsWith(';\n'),
 };
 
-/** Triggers whose second statement needs the first one done. SQLite promises no order between two triggers. */
+/** Triggers whose second statement must run after the first. SQLite promises no order between two triggers. */
 const ORDERED = new Set(['referrer_days_added']);
 
 interface Migration {

@@ -55,7 +55,7 @@ test('a search is a few words that its index can be asked for', () => {
     },
     ({ reading, asked }) => {
       expect(reading.ok ? reading.words.length : 0).toBeLessThanOrEqual(SEARCH_WORDS_MAX);
-      // Outside of its quotes stands nothing that was typed.
+      // Nothing that was typed is outside the quotes.
       expect((asked ?? '').replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^(?:(?:words|facets) : (?: AND )?)*$/);
     },
   );
@@ -151,7 +151,7 @@ describe('frames', () => {
     });
   });
 
-  /** As a socket carries it; what JSON has no words for is left out. */
+  /** Encodes it as a socket sends it; what JSON cannot express is left out. */
   function spelt(given: object): string {
     return JSON.stringify(given, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
   }

@@ -6,7 +6,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './catalog/categories.ts';
 
-/** SQLite's own, and those behind the index of search. */
+/** SQLite's own tables, and those behind the search index. */
 const NOT_OURS = /^(sqlite_|listing_search_)/;
 /** A virtual table: it has neither types nor a declared key. */
 const INDEX_OF_SEARCH = 'listing-search';
@@ -91,7 +91,7 @@ function columnsOf(table: string) {
   return info.map(({ name, type, n, d, pk }) => ({
     name,
     type,
-    // A key is never null, though `pragma_table_info` says so only where NOT NULL is written.
+    // A key is never null, though `pragma_table_info` reports this only if NOT NULL is written.
     notNull: n === 1 || Number(pk) > 0,
     default: d,
     key: pk,

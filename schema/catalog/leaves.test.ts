@@ -70,11 +70,11 @@ describe.each(ALL.map((leaf) => [leaf.slug, leaf] as const))('%s', (_, { categor
   });
 
   test('asks for nothing that it has no use for', () => {
-    // The spec's own, for which leaves have others: rooms, km and m².
+    // The specification's own names, which leaves replace: rooms, km and m².
     expect(details.filter((name) => ['bedrooms', 'squareFeet', 'propertyType', 'mileage'].includes(name))).toEqual([]);
     const isWorkOrAlive = ['jobs', 'services', 'social-media', 'pets', 'real-estate'].includes(category);
     expect(isWorkOrAlive && details.includes('condition')).toBe(false);
-    // What is asked for in some deals only, in a deal that it has.
+    // A detail that is asked for in some deals only must be in a leaf with such a deal.
     expect(details.filter((name) => DETAILS[name].deals?.every((deal) => !deals.includes(deal)))).toEqual([]);
     expect(deals.includes('girawi') && !details.includes('monthlyRent')).toBe(false);
   });
@@ -128,7 +128,7 @@ test('a text that the catalog knows is kept by its own name, however it is spelt
   expect(['ساخت خودم', ' x '].map(canonical)).toEqual(['ساخت خودم', ' x ']);
 });
 
-/** Of a detail in text, what is offered first, and in which leaves. */
+/** Details in text: the first suggestion, and the leaves that have it. */
 const FIRST_KNOWN = [
   'model: Probox of other-toyotas',
   'model: Civic of honda-cars',
@@ -228,7 +228,7 @@ describe('other words for leaves', () => {
         return others.map((other) => `${word} ⊃ ${other}`);
       }),
     );
-    // Known, because their ads are hardly found without them. MAN is a maker of lorries, and men's clothes are a leaf.
+    // Accepted overlaps, because their ads are hardly found without them. MAN is a maker of lorries, and men's clothes are a leaf.
     expect([...new Set(overlaps)]).toEqual([
       'apartment ⊃ men',
       'apartman ⊃ man',

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import { FLAT_DETAILS } from '../catalog/details.ts';
 import { CALLS, type CallName } from './calls.ts';
 
-/** What a field takes as it is given, what it reads otherwise, and what it refuses, by the code; `undefined` is a field that was left out. */
+/** What a field accepts unchanged, what it converts, and what it refuses, by the code; `undefined` is a field that was left out. */
 interface Field {
   takes?: unknown[];
   reads?: [given: unknown, read: unknown][];
-  /** `code@field` where another field is said to be wrong than the one that was given. */
+  /** `code@field` if the error names another field than the one that was given. */
   refuses?: Record<string, unknown[]>;
 }
 
@@ -20,12 +20,12 @@ const refusing = (field: Field, code: string, ...given: unknown[]): Field => ({
 const optional = (field: Field) => taking(field, undefined);
 const nullable = (field: Field) => taking(field, undefined, null);
 const required = (code: string, field: Field) => refusing(field, code, undefined, null);
-/** A whole number between two, both of which it may be. */
+/** A whole number between two limits, both included. */
 const whole = (least: number, most: number, code: string, above = code): Field => ({
   takes: [least, most],
   refuses: { [above]: [most + 1], [code]: [...(above === code ? [most + 1] : []), least - 1, least + 0.5, String(least)] },
 });
-/** A number with no upper end. */
+/** A number without an upper limit. */
 const count = (least: number, code: string): Field => ({
   takes: [least, 1e15],
   refuses: { [code]: [least - 1, least + 0.5, String(least)] },
@@ -34,7 +34,7 @@ const oneOf = (values: unknown[], code: string): Field => ({
   takes: values,
   refuses: { [code]: ['x', ''] },
 });
-/** Words that are trimmed. */
+/** Text that is trimmed. */
 const words = (most: number, code: string): Field => ({
   takes: [x(most), 'دو\nسطر'],
   reads: [[` ${x(most)}\n`, x(most)]],
@@ -42,12 +42,12 @@ const words = (most: number, code: string): Field => ({
 });
 const filled = (most: number, missing: string, long: string): Field =>
   required(missing, refusing(words(most, long), missing, '', ' \n'));
-/** Words that are kept as they came. */
+/** Text that is kept as it came. */
 const plain = (most: number, code: string): Field => ({
   takes: [x(most), ' x '],
   refuses: { [code]: [x(most + 1), 7] },
 });
-/** A number as an address has it. */
+/** A number as in an address. */
 const asked = (most: number, left: number): Field => ({
   reads: [
     [undefined, left],
@@ -243,7 +243,7 @@ const LINK = (hosts: string[]): Field => ({
   },
 });
 
-/** By the first call that has it: a body or a query in which all is right, and its fields. The numbers are the product's own, and computed nowhere. */
+/** By the first call that has it: a valid body or query, and its fields. The numbers are the product's own, and none is computed. */
 const REQUESTS: { [Name in CallName]?: { good?: object; fields: Record<string, Field> } } = {
   'GET /api/categories': { fields: { children: optional(oneOf(['none'], 'bad_request')) } },
   'POST /api/newsletter': {
@@ -878,7 +878,7 @@ const SCHEMAS = new Map(
 describe.each(Object.entries(REQUESTS))('%s', (name, { good = {}, fields }) => {
   const schema = SCHEMAS.get(name);
   it.each(Object.entries(fields))('%s', (field, { takes = [], reads = [], refuses = {} }) => {
-    /** What is read of the whole, or the first that is wrong with it. */
+    /** Returns what is read from the whole, or its first error. */
     const read = (given: unknown): unknown => {
       const { data, error } = schema?.safeParse(put(good, field.split('.'), given)) ?? {};
       const [issue] = error?.issues ?? [];
@@ -907,7 +907,7 @@ it('has every field of every call, but for the details of ads, which `listings.t
   }
 });
 
-/** The names of what a schema of Zod reads. */
+/** Returns the names of the fields that a Zod schema reads. */
 function fieldsOf(schema: unknown): string[] {
   const { def } = (schema as { _zod: { def: { shape?: object; options?: unknown[]; in?: unknown; out?: unknown } } })._zod; // as Zod's own libraries read it
   if (def.shape) return Object.keys(def.shape);

@@ -6,7 +6,7 @@ import { browseQuery, listingCreateRequest, listingEditRequest } from './listing
 
 const AD = { title: 'Corolla', price: '450000', location: 'Herat', categoryId: 3 };
 
-/** As the product's specification has them. The table may have more, which must not change these. */
+/** The fields of the product's specification. The table may have more, but these must stay. */
 const OF_THE_SPEC: Record<CategoryKind, readonly string[]> = {
   'real-estate': ['bedrooms', 'bathrooms', 'squareFeet', 'propertyType'],
   vehicle: ['year', 'make', 'model', 'mileage', 'condition'],
@@ -71,7 +71,7 @@ test.each(DETAIL_NAMES.filter((name) => isNumber(name) && Number(samplesOf(name)
 );
 
 test.each(DETAIL_NAMES.filter(isNumber))('%s is looked for from one up to what it may be, and no further', (name) => {
-  const { max = 0 } = DETAILS[name] as { max?: number }; // what is a number has one
+  const { max = 0 } = DETAILS[name] as { max?: number }; // every number has one
   expect(max).toBeGreaterThan(1);
   const looksFor = (range: string) => browseQuery.safeParse({ [`d.${name}`]: range }).data?.d[name];
   expect(looksFor(`1..${max}`)).toEqual({ low: 1, high: max });

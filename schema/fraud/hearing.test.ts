@@ -72,7 +72,7 @@ it.each<[string, ConceptName, ConceptName]>([
   ['بیعانه مه راولېږه', 'no_advance', 'advance_word'],
   ['له a b c d نه بیعانه', 'no_advance', 'advance_word'],
   ['پول روان کنید نکنید', 'no_advance', 'send_money'],
-  // A deposit and a code are denied three words far, anything else five.
+  // Words that deny a deposit or a code reach three words far, all others five.
   ['no a b deposit', 'no_advance', 'advance_word'],
   ['no a b passcode', 'no_code', 'code'],
   ['not a b c d visit', 'no_view', 'see'],
@@ -95,7 +95,7 @@ it.each<[string, ConceptName]>([
   expect([...hear(text).keys()]).toContain(concept);
 });
 
-/** Who denies what a fraud asks for, by what is denied. */
+/** Sentences that deny what a fraud asks for, by what is denied. */
 const DENIALS: Record<string, string> = {
   send_money: 'Do not transfer anything',
   before: 'Nothing prior',
@@ -139,7 +139,7 @@ it.each(['پول را به حساب پی روان کنید، ', 'a ', 'ن ', 'ب
     hear(wall(10_000));
     const [short, long] = [taken(wall(10_000)), taken(wall(80_000))];
     expect(short).toBeLessThan(50);
-    // Eight times the text: 64 times would be the square.
+    // Eight times the text: quadratic time would be 64 times.
     expect(long).toBeLessThan(Math.max(short, 4) * 24);
   },
 );

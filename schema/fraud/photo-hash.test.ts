@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { randomFrom } from '../test/random.ts';
 import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, probesOf, readHashes, spellHashes } from './photo-hash.ts';
 
-/** A made-up scene: a board of colours that run into one another, seen through a frame. */
+/** A synthetic scene: a board of colours with soft transitions, seen through a frame. */
 function scene(seed: number, { left = 0, top = 0, size = 1, light = 1, side = HASH_SIDE } = {}): Uint8ClampedArray {
   const random = randomFrom(seed * 7919);
   const colors = Array.from({ length: (FIELDS + 1) ** 2 * 3 }, () => 40 + random() * 175);
@@ -131,7 +131,7 @@ test('a band is looked for as it is first, and then with each of its bits turned
   const probes = probesOf({ ...photo, uncropped: [] });
   expect(probes.map(([first]) => first)).toEqual(bandsOf(photo.hash));
   for (const each of probes) expect(new Set(each).size).toBe(17);
-  // A table holds them as they stand in the hash, zeros and all.
+  // The table stores them as they are in the hash, with leading zeros.
   const faint = probesOf({ ...photo, hash: '000100020003000f', uncropped: [] });
   expect(faint.map(([first]) => first)).toEqual(['0001', '0002', '0003', '000f']);
   expect(faint.flat().every((band) => band.length === 4)).toBe(true);

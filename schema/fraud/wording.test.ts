@@ -34,18 +34,18 @@ it('names the words that speak most against a text', () => {
   const telling = tellingWords(words, 3);
   expect(telling).toHaveLength(3);
   expect(telling.every((word) => words.includes(word))).toBe(true);
-  // Whatever their order in the text, those that say most come first.
+  // The most telling words come first, whatever their order in the text.
   expect(tellingWords(words.toReversed(), 3)).toEqual(telling);
   expect(tellingWords(wordsOf(''), 3)).toEqual([]);
-  // What honest people write speaks against nobody.
+  // Words of honest people are evidence against nobody.
   expect(tellingWords(wordsOf('come see test'), 3)).toEqual([]);
-  // One that is said again and again is named once.
+  // A repeated word is named once.
   expect(tellingWords([...words, ...words, ...words], 3)).toEqual(telling);
 });
 
 it('reads a word whole, beside the one before it, and in each three and four of its letters in a row, its ends included', () => {
   const piecesIn = (text: string) => piecesOf(wordsOf(text), hear('')).words.size;
-  // Alone 'abc' is the whole of it, ' ab', ' abc' (as after nothing), 'abc', 'abc ' and 'bc '.
+  // 'abc' alone has the pieces ' ab', ' abc' (as at the beginning), 'abc', 'abc ' and 'bc '.
   expect(['ab', 'abc', 'abc abc', 'abc de'].map(piecesIn)).toEqual([4, 6, 7, 11]);
 });
 

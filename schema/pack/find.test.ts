@@ -7,7 +7,7 @@ import type { PackAd } from './format.ts';
 const search = readSearch('corolla');
 const words = search.ok ? search.words : [];
 
-/** Corollas, the newest first, of these prices. */
+/** Ads for Corollas with these prices, the newest first. */
 const corollas = (prices: readonly number[]) =>
   searchedAds(
     prices.map((price, at): PackAd => ({
@@ -77,7 +77,7 @@ test('promoted ads stand among the newest first, four a page, until the very mom
 
 test('an ad is found by what its deal is called, and by the names of its place that its pack has', () => {
   const [one] = corollas([10]);
-  const ad: PackAd = { ...(one?.ad as PackAd), deal: 'girawi', location: 'پغمان', placeNames: 'پغمان Paghman' }; // of one price there is one
+  const ad: PackAd = { ...(one?.ad as PackAd), deal: 'girawi', location: 'پغمان', placeNames: 'پغمان Paghman' }; // one price gives one ad
   const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 1).length;
   expect(['گروی', 'girawi', 'paghman', 'herat'].map((word) => found([word]))).toEqual([1, 1, 1, 0]);
 });

@@ -84,7 +84,7 @@ test('a word is found in an ad of a pack where the index of the server has it, a
       const isIndexed = (word: string) =>
         Array.from(word).length === 2 ? facets.includes(`\ue004${word}`) : indexed.includes(word);
       const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 0).length === 1;
-      // The parts of the ad itself, too: words that are surely there.
+      // Search also for parts of the ad itself: words that surely occur.
       const own = [ad.title, ad.names, ad.placeNames, 'گروی تبادله rent'].map((text) => readSearch(text.slice(0, 100)));
       return [...words, ...own.flatMap((each) => (each.ok ? each.words : []))].map((word) => [found([word]), isIndexed(word)]);
     },

@@ -32,7 +32,7 @@ describe('an address of home', () => {
     ['userId=7&q=car', 'q=car&userId=7'],
     ['userId=me&q=car', 'q=car'],
     ['near=Kabul&nearDistrict=Paghman&sort=near&cursor=d.3.77', 'near=Kabul&nearDistrict=Paghman&sort=near&cursor=d.3.77'],
-    // What only the catalog knows is asked for, and refused.
+    // Values that only the catalog can check are kept here, and refused by the server.
     ['leaf=no-such-leaf&deal=steal&d.none=1', 'leaf=no-such-leaf&deal=steal&d.none=1'],
   ])('%j is understood as %j', (search, expected) => expect(spelled(search)).toBe(expected));
 

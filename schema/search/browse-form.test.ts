@@ -29,7 +29,7 @@ test('a range is in the own unit of its detail, in digits of any kind, and may b
       ['in.area', 'jerib'],
     ]),
   ).toBe('1000..');
-  // Of which a computer makes 56.9999….
+  // Floating-point arithmetic makes 56.9999… of it.
   expect(
     range([
       ['low.area', '0.57'],
@@ -53,7 +53,7 @@ test('what is no number stays as it was typed', () => {
 test('the fields of a range show it in the unit that was chosen', () => {
   expect(fieldsOfRange('area', '200..450', 'biswa')).toEqual({ low: '2', high: '4.5', unit: 'biswa' });
   expect(fieldsOfRange('year', '..2010', '')).toEqual({ low: '', high: '2010', unit: '' });
-  // A single value is a range of one, and an empty one none.
+  // A single value is a range of one, and an empty one is no range.
   expect(fieldsOfRange('year', '2010', '')).toEqual({ low: '2010', high: '2010', unit: '' });
   expect(fieldsOfRange('year', '', '')).toEqual({ low: '', high: '', unit: '' });
 });

@@ -27,7 +27,7 @@ const NOTHING: Faceted = {
   details: null,
 };
 
-/** Which of the ads the index finds, by their places in the list. */
+/** Returns which of the ads the index finds, by their positions in the list. */
 function found(ads: readonly Partial<Faceted>[], asked: string | null): number[] {
   const db = new DatabaseSync(':memory:');
   db.exec("CREATE VIRTUAL TABLE s USING fts5 (words, facets, content = '', tokenize = 'trigram case_sensitive 1')");
@@ -47,7 +47,7 @@ test('an ad that names no price is in no range of prices, and among all without 
   expect(found(ads, asked({ categoryId: 1 }))).toEqual([0, 1, 2]);
 });
 
-/** Around every end of a step, and large ones. */
+/** Numbers around the ends of every step, and large ones. */
 const NUMBERS = [
   1, 2, 15, 16, 17, 255, 256, 257, 300, 511, 512, 4_095, 4_096, 5_000, 8_191, 8_192, 9_999, 10_000, 99_999, 1_000_000,
 ];
@@ -132,7 +132,7 @@ test('an owner is found by themself, however many there are', () => {
   for (const [at, userId] of owners.entries()) expect([userId, ...found(ads, asked({ userId }))]).toEqual([userId, at]);
 });
 
-/** A trigram that lies across two facets holds the opening letter of the second in another place than its first, and no facet does. */
+/** A trigram across two facets has the opening letter of the second at another position than first, and no facet does. */
 test('no trigram of an ad is a facet that it does not have', () => {
   const isOpening = (letter: string) => letter >= '\ue000' && letter < '\ue100';
   const ads = LEAVES.map((leaf, at): Partial<Faceted> => {

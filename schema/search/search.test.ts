@@ -40,7 +40,7 @@ describe('what a search says', () => {
       words: ['w1', 'w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8'],
     });
     expect(readSearch('a'.repeat(100))).toEqual({ ok: true, words: ['a'.repeat(100)] });
-    // What is left out is none of the eight.
+    // Words that are left out do not count among the eight.
     expect(readSearch('a b c d e f g h phone')).toEqual({ ok: true, words: ['phone'] });
   });
 
@@ -159,7 +159,7 @@ describe('a row of the index', () => {
   ] as const)('is found by %s', (_, said, typed) => {
     const found = (ad: Partial<typeof said>) => typed.filter((word) => isRowFound({ ...corolla, title: 'x', ...ad }, word));
     expect(found(said)).toEqual(typed);
-    // Without it by none but its province.
+    // Without a place it is found by its province alone.
     expect(found({}).filter((word) => word !== 'کابل')).toEqual([]);
   });
 

@@ -104,7 +104,7 @@ describe.each(['bell', 'mail'] as const)('the words for the %s', (way) => {
   });
 });
 
-/** What is filled in, and the numbers that stand there already. */
+/** Returns the slots of a phrase, and the numbers that it contains. */
 function holes(phrase: unknown): string[] {
   const digits = asciiDigits(JSON.stringify(phrase));
   return [...new Set(digits.match(/\{\w+\}|\d+/g))].sort();

@@ -8,7 +8,7 @@ test('from a place in Paghman the nearest province is Kabul, from one by Injil H
   expect(provincesFrom([34.53, 69.17])).toHaveLength(PROVINCES.length);
 });
 
-/** Which provinces share a border, each pair once. */
+/** Pairs of provinces that share a border, each pair once. */
 const BORDERS: Readonly<Record<string, string>> = {
   Kabul: 'Parwan, Kapisa, Laghman, Nangarhar, Logar, Wardak',
   Herat: 'Badghis, Ghor, Farah',

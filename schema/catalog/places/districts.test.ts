@@ -5,7 +5,7 @@ import { districtsIn } from './districts.ts';
 import { PROVINCES } from './provinces.ts';
 import { FORMER_NAMES, keptDistrict } from './former-districts.ts';
 
-/** What is called otherwise, or by more, in English. */
+/** Districts with a different or longer name in English. */
 const OTHERWISE = new Set(['Herat City', 'Kuz Kunar (Khewa)', 'Tirzayi ( Ali Sher )']);
 
 test.each(PROVINCES.map(({ en }) => en))(
@@ -26,7 +26,7 @@ test('an ad that names its district names one alone', () => {
     const names = districtsIn('en')[en].map((name) => name.trim());
     return names.filter((name, at) => names.indexOf(name) !== at);
   });
-  // The source has them twice, and the place of a district in its list never changes: the first one counts.
+  // The source lists them twice, and a district's position in its list never changes: the first one counts.
   expect(twice).toEqual(['Guzara', 'Injil', 'Panjab']);
 });
 
@@ -58,7 +58,7 @@ const CONSONANTS: Record<string, string> = Object.fromEntries(
     .map(([letter = '', sound = '']) => [letter, sound]),
 );
 
-/** The consonants of a name, in either script. */
+/** Returns the consonants of a name, in either script. */
 function soundOf(name: string): string {
   const latin = Array.from(name, (letter) => CONSONANTS[letter] ?? (/[a-z]/i.test(letter) ? letter.toLowerCase() : '')).join('');
   return latin
@@ -72,7 +72,7 @@ function soundOf(name: string): string {
     .replace(/(.)\1/g, '$1');
 }
 
-/** How many letters have to be added, dropped or exchanged to make one of the other (Levenshtein). */
+/** Returns how many letters have to be added, dropped or replaced to turn one into the other (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {
