@@ -7,7 +7,7 @@ import { raise } from '../market/signals/raise.ts';
 import { openDb } from '../platform/db.ts';
 import { publishListing } from './credits.ts';
 
-/** Nobody but its owner and administrators learns that there is an ad that moderators hid or hold: every door answers as if it had never been. */
+/** Only its owner and administrators may learn that a hidden or held ad exists: every route answers as if it had never existed. */
 const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body></body></html>';
 
 interface Door {
@@ -17,7 +17,7 @@ interface Door {
   headers?: Record<string, string>;
 }
 
-/** An id that stands for the ad, in the path or in the body. */
+/** A placeholder for the ad's id, in the path or in the body. */
 const ID = 424_242;
 
 let talk: number;
@@ -76,7 +76,7 @@ beforeAll(async () => {
   talk = (await call<{ id: number }>('POST', '/api/conversations', { token: asker.token, json })).body.id;
 });
 
-/** What differs between any two answers. */
+/** Headers that differ between any two responses. */
 const OF_THE_MOMENT = new Set(['x-request-id', 'server-timing', 'date']);
 
 async function answerTo(door: Door, id: number, token: string | undefined) {
@@ -88,12 +88,12 @@ async function answerTo(door: Door, id: number, token: string | undefined) {
   });
   const told = JSON.stringify(body)
     .replaceAll(`"id":${id},`, `"id":${ID},`)
-    // Of a page, the moment at which it was made.
+    // In a page: the time at which it was rendered.
     .replaceAll(/\\"now\\":\d+/g, '')
-    // Of a look, a new name for the device each time.
+    // In a view: the device gets a new id each time.
     .replace(/"deviceId":"[^"]+"/, '"deviceId":"…"');
   const kept = [...headers].filter(([name]) => !OF_THE_MOMENT.has(name));
-  // A bookmark is a moment, too.
+  // A bookmark is a point in time, too.
   return {
     status,
     trips,

@@ -7,7 +7,7 @@ import { signFile, signPicture } from '../platform/media/signed-link.ts';
 import { call, makeAdmin, signUp } from './client.ts';
 import { pair } from './conversation.ts';
 
-/** Each row of the table "How long each answer is kept". */
+/** The rows of the table "How long each answer is kept". */
 const ROWS = (architecture.slice(architecture.indexOf('### How long each answer is kept')).split('\n## ', 1)[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (answer|-)/.test(line))
@@ -23,7 +23,10 @@ const ROWS = (architecture.slice(architecture.indexOf('### How long each answer 
     })),
   );
 
-/** What Pages says of its files: `web/build/headers.ts` of /assets, and of all others https://developers.cloudflare.com/pages/configuration/serving-pages/ */
+/**
+ * The headers that Pages sends with its files: `web/build/headers.ts` for /assets, and for all others
+ * https://developers.cloudflare.com/pages/configuration/serving-pages/
+ */
 const PAGES = { '/assets/': 'public, max-age=31536000, immutable', '/': 'public, max-age=0, must-revalidate' };
 const HTML = '<!doctype html><html><head><title>Sarai</title></head><body><div id="root"></div></body></html>';
 const COMMIT = crypto.randomUUID().replaceAll('-', '');
@@ -86,7 +89,7 @@ describe('each answer is kept as the table in ARCHITECTURE.md says', () => {
       kept: kept.replace(':left', String(left)),
       etag,
     });
-    // A link lasts one to two hours.
+    // A link is valid for one to two hours.
     expect(!kept.includes(':left') || (left > 3500 && left <= 7200)).toBe(true);
     const again = (await ask(whom, address)).headers.get('Cache-Status') ?? '';
     expect(again.startsWith('Sarai; hit; ttl=') ? `${again.slice('Sarai; hit; ttl='.length)} s` : 'none').toBe(

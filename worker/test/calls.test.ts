@@ -2,7 +2,7 @@ import { CALLS } from '#schema/contracts/calls';
 import { expect, it } from 'vitest';
 import { app } from '../app.ts';
 
-/** HesabPay calls it, in a shape of its own. */
+/** Routes that other services call, in formats of their own. */
 const FOREIGN = ['POST /api/payments/hesabpay/webhook', 'GET /api/whatsapp', 'POST /api/whatsapp'];
 
 it('has each route of the API in the table of calls, and no call without a route', () => {

@@ -4,7 +4,7 @@ import { readCursor as readListCursor, writeCursor as writeListCursor } from '..
 import { readCursor, writeCursor } from '../market/browse/cursor.ts';
 import { Refusal } from '../platform/errors.ts';
 
-/** What is read, null for a refusal. */
+/** Returns what was read, null if it was refused. */
 function refusedOr<Read>(read: () => Read): Read | null {
   try {
     return read();

@@ -22,13 +22,13 @@ import { buy, newKey } from './credits.ts';
 import { seatHeader } from './rooms.ts';
 
 /**
- * Two members use all that there is, and leave a mark of their own in every field; then one deletes the account and asks for the messages to go, too,
- * and an administrator deletes the other. A table that nobody fills here fails the first test: a new one is filled here, and erased.
+ * Two members use everything, and leave a mark of their own in every field; then one deletes the account and asks for the messages to be erased, too,
+ * and an administrator deletes the other. A table that nobody fills here fails the first test: add the filling and the erasure of a new table here.
  */
 const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const html = () => new Response('<html><head></head><body></body></html>', { headers: { 'Content-Type': 'text/html' } });
 
-/** The tables in which a member who is gone still has rows of their own, without a word: the books, figures, and what others hang on. */
+/** The tables that keep rows of a deleted member, without their words: the ledger, figures, and rows that others refer to. */
 const KEPT = ['audit_words', 'credit_transactions', 'listings', 'member_stats'];
 
 interface Person {
@@ -39,7 +39,7 @@ interface Person {
 interface Leaver extends Person {
   mark: string;
   phone: string;
-  /** The objects in R2 that are theirs. */
+  /** The keys of their objects in R2. */
   keys: string[];
 }
 
@@ -77,7 +77,7 @@ afterAll(() => {
 
 describe('before anybody leaves', () => {
   it('every table has rows, and their words stand in all of those that are cleared', async () => {
-    // The queue of those who left is filled by leaving.
+    // The queue of erasures is only filled when somebody leaves.
     expect(Object.entries(filled).filter(([, rows]) => rows === 0)).toEqual([['erasures', 0]]);
     for (const { mark } of [asks, removed]) {
       const tables = Object.keys(await tablesWith(mark));
@@ -127,7 +127,7 @@ describe('of a member who deletes their account and asks for their messages to g
     const ofTheOther = await rowsOf(removed);
     expect((await call('DELETE', `/api/users/${asks.id}`, { token: asks.token, json })).status).toBe(204);
     expect(await rowsOf(removed)).toEqual(ofTheOther);
-    // At once: what says who they were, and what was shown of them. What they sent goes with the sweep, and so does a file that was never sent.
+    // Erased at once: what identified them, and what was public of them. The sweep erases what they sent, and a file that was never sent.
     expect(Object.keys(await tablesWith(asks.mark))).toEqual(['attachments', 'messages', 'search_days', 'search_words']);
     expect((await countRows())['erasures']).toBe(2);
     await sweepAll(Date.now() + DAY + 60_000);
@@ -163,7 +163,7 @@ describe('of a member whom an administrator deletes', () => {
     expect(await tablesWith(removed.phone.slice(1))).toEqual({});
     expect(await isFound(removed.mark)).toBe(false);
     expect(await failedMails(removed)).toBe(0);
-    // What hangs on a message stays with it.
+    // The file of a message that stays is kept with it.
     const left = (await objects()).filter((key) => removed.keys.includes(key));
     expect(left.every((key) => key.startsWith('chat/'))).toBe(true);
     expect(left.length).toBeGreaterThan(0);
@@ -235,7 +235,7 @@ describe('after both have left', () => {
   });
 });
 
-/** What the house holds of itself: what administrators write. */
+/** Creates what belongs to the site itself: what administrators write. */
 async function furnish(): Promise<void> {
   const { token } = admin;
   const made = async (method: string, path: string, json: object) => {
@@ -251,7 +251,7 @@ async function furnish(): Promise<void> {
   expect((await call('POST', '/api/admin/upload-favicon', { token, body: icon })).status).toBe(201);
 }
 
-/** Switches the second factor of an administrator on, and answers their recovery codes. */
+/** Switches the second factor of an administrator on, and returns their recovery codes. */
 async function guard(token: string): Promise<string[]> {
   const own = '/api/admin/second-factor';
   const { body } = await call<SecondFactorStart>('POST', own, { token, json: { password: PASSWORD } });
@@ -259,7 +259,7 @@ async function guard(token: string): Promise<string[]> {
   return (await call<RecoveryCodes>('PUT', own, { token, json: { password: PASSWORD, code } })).body.recoveryCodes;
 }
 
-/** Fifty hear at once that an ad has become cheaper; the next one waits for the sweep. */
+/** Fifty members are notified at once of an ad's lower price; the next one waits for the sweep. */
 async function dropAPrice(): Promise<void> {
   const json = { title: 'Rubab', price: 9, location: 'Herat', categoryId: 18 };
   const { id } = (await call<{ id: number }>('POST', '/api/listings', { token: friend.token, json })).body;
@@ -267,7 +267,7 @@ async function dropAPrice(): Promise<void> {
   await call('PATCH', `/api/listings/${id}`, { token: friend.token, json: { price: 8 } });
 }
 
-/** Eight sell the same, and the sweep learns what it costs when it is the turn of its leaf. */
+/** Eight members sell the same, and the sweep derives its usual price when its leaf's turn comes. */
 async function learnAPrice(): Promise<void> {
   const flat = { title: 'Flat', price: 900_000, location: 'Herat', categoryId: 1, leaf: 'flats', details: { rooms: 3 } };
   for (let count = 0; count < 8; count += 1) await call('POST', '/api/listings', { token: (await signUp()).token, json: flat });
@@ -278,7 +278,7 @@ async function learnAPrice(): Promise<void> {
   await sweepGuidance(openDb(env.DB), Date.now());
 }
 
-/** A member who leaves `mark` wherever something can be typed, and of whom others say things. */
+/** Creates a member who leaves `mark` wherever something can be typed, and about whom others write. */
 async function live(mark: string, phone: string): Promise<Leaver> {
   const email = `${mark}@example.af`;
   const headers = { 'User-Agent': `${BROWSER} ${mark}` };
@@ -298,10 +298,10 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   };
   const picture = `data:image/png;base64,${Buffer.from(sample('png')).toString('base64')}`;
   await did('PUT', 'auth/profile', { fullName: `${mark} Rahimi ${mark}`, phone, profileImageUrl: picture, password: PASSWORD });
-  // A proof that nobody finished; the friend's got an answer.
+  // A proof that was never completed; the friend's got an answer.
   const proof = { phone: `+93${phone.slice(1)}`, via: 'whatsapp', for: 'number' };
   expect((await browser()('start', proof, { token })).status).toBe(200);
-  // A number that three others hold, and of one of whom they ask for it.
+  // A number that three others hold; the member asks one of them for it.
   const { phone: full, body: holder } = await signUpByNumber();
   await signUpByNumber(full);
   await signUpByNumber(full);
@@ -310,7 +310,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const proven = { id: begun.body.id, code: codeIn((await messagesTo(full))[0]) };
   expect(await prover('confirm', { ...proven, from: holder.user.id }, { token })).toMatchObject({ status: 200 });
   await did('PUT', 'settings', (await call<object>('GET', '/api/settings', { token })).body);
-  // A ticket opens a socket, or keeps one open.
+  // A ticket that opens a socket, or renews it.
   const { ticket } = await did('POST', 'inbox/ticket');
   expect((await call('POST', '/api/seats', { headers: await seatHeader(token), json: { ticket } })).status).toBe(201);
   await call('POST', '/api/auth/signin', { json: { email, password: 'a wrong one' } });
@@ -337,7 +337,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('DELETE', `listings/${deleted}`);
   const { id: theirs } = await did('POST', 'listings', { title: 'Bike', price: 9, location: 'Herat', categoryId: 4 }, friend);
 
-  // Seen, searched for, saved and told of.
+  // Views, searches, favourites and notices.
   await call('GET', `/api/listings?q=${mark}`, { token, headers });
   await call('GET', '/', { headers: { 'User-Agent': BROWSER, Referer: 'https://facebook.com/' } });
   await did('POST', `listings/${listing}/views`, { deviceId: 'device-aaaa' }, friend);
@@ -347,7 +347,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('POST', 'saved-searches', { search: `q=${mark}` });
   await did('POST', 'saved-searches', { search: 'category=vehicles' }, friend);
 
-  // Words to others, and files.
+  // Messages to others, and files.
   const talk = await begin(me, friend);
   await say(me, talk, { content: `${mark} says salaam` });
   await say(friend, talk, { content: 'salaam' });
@@ -358,10 +358,10 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   const picked = new File([sample('jpeg')], `${mark}.jpg`, { type: 'image/jpeg' });
   await say(me, talk, { messageType: 'image', fileUrl: await attach(me, talk, picked) });
   await attach(me, talk, note(`${mark}-never-sent.txt`));
-  // To one who came after them, too.
+  // A message to a member who signed up later, too.
   await say(me, await begin(me, (await signUp()).user), { content: `${mark} says salaam` });
 
-  // A sale, with what both say of it; reports both ways.
+  // A sale, with reviews by both; reports both ways.
   await did('PUT', `listings/${sold}/sale`, { buyerId: friend.id });
   await did('PUT', `listings/${sold}/sale/confirmation`, undefined, friend);
   await did('POST', `listings/${sold}/reviews`, { rating: 4, text: `${mark} was content` });
@@ -373,7 +373,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('PUT', `admin/reports/${other}/outcome`, { outcome: 'duplicate', note: `${mark} again` }, admin);
   await did('PUT', `conversations/${talk}/block`);
 
-  // Money, in words that they and an administrator typed.
+  // Money, with words that they and an administrator typed.
   await buy(token, 60);
   const paid = { amount: 25, description: `${mark} promotes`, type: 'promotion', listingId: listing, promotion: 'featured' };
   expect(
@@ -381,7 +381,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   ).toBe(201);
   const order = await buy(token, 70, { payments: 'manual' });
   await did('POST', `admin/purchases/${order.body.transaction.reference}/reject`, { note: `${mark} has not paid` }, admin);
-  // One that waits, and a number that they have kept.
+  // A purchase that waits, and a number that they have kept.
   await buy(token, 80, { payments: 'manual' });
   await env.DB.prepare(
     'INSERT INTO number_moves (phone, from_id, to_id, created_at, moves_at, kept_at) VALUES (?, ?, ?, 1, 1, ?)',
@@ -403,14 +403,14 @@ async function live(mark: string, phone: string): Promise<Leaver> {
     Date.now(),
   );
 
-  // What administrators did to them.
+  // Acts of administrators on their account and ads.
   await did('PUT', `admin/listings/${hidden}/hidden`, { reason: `${mark} hides a fault` }, admin);
   await did('POST', 'admin/notes', { target: `user:${me.id}`, text: `${mark} called us` }, admin);
   for (const id of [report, complaint])
     await did('POST', 'admin/notes', { target: `report:${id}`, text: `${mark} said so` }, admin);
   await did('PUT', 'admin/assignee', { target: `user:${me.id}` }, admin);
   await did('PATCH', `admin/users/${me.id}`, { firstName: `${mark} Karim`, isVip: true }, admin);
-  // A new address ends what was mailed to the old one, so that it comes before the member's own change.
+  // A new address revokes what was mailed to the old one, so it comes before the member's own change.
   await did('PATCH', `admin/users/${me.id}`, { email: `new-${email}` }, admin);
   await did('PATCH', `users/${me.id}`, { email: `third-${email}`, password: PASSWORD });
   const down = { MAIL: { send: () => Promise.reject(new Error('down')) } };
@@ -421,7 +421,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('POST', 'seo/optimize', { action: 'full_audit' }, admin);
   await did('POST', 'seo/sitemap-files', undefined, admin);
 
-  // For a while they looked after the place.
+  // For a while they were administrators.
   const become = (role: string) => env.DB.prepare('UPDATE users SET role = ? WHERE id = ?').bind(role, me.id).run();
   await become('admin');
   const asAdmin = { ...me, token: (await signInAdmin(`new-${email}`)).token };
@@ -429,7 +429,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await did('PUT', 'admin/assignee', { target: `report:${complaint}` }, asAdmin);
   await become('user');
 
-  // Others are told of the ads, and of a lower price.
+  // Others are notified of the ads, and of a lower price.
   await sweep(env, Date.now());
   const again = await call<{ token: string }>('POST', '/api/auth/signin', {
     json: { email: `new-${email}`, password: PASSWORD, code },
@@ -463,7 +463,7 @@ async function attach(me: Person, talk: number, file: File): Promise<string> {
   return (await call<{ url: string }>('POST', `/api/conversations/${talk}/attachments`, { token: me.token, body })).body.url;
 }
 
-/** Every five minutes a share: as often as there is anything to do. */
+/** The sweep runs every five minutes and does a share: run it until nothing is left. */
 async function sweepAll(now: number): Promise<void> {
   for (let run = 0; run < 3; run += 1) await sweep(env, now);
 }
@@ -472,7 +472,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.length]));
 }
 
-/** The tables with a column that says which member a row is of. */
+/** Returns the tables with a column that says to which member a row belongs. */
 async function tablesOfMembers(): Promise<string[]> {
   const { results } = await env.DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name").all<{
     name: string;
@@ -481,7 +481,7 @@ async function tablesOfMembers(): Promise<string[]> {
   return results.filter(({ sql }) => /^\s*user_id\s/m.test(sql)).map(({ name }) => name);
 }
 
-/** Those that have rows of the member `userId`. */
+/** Returns those tables that have rows of the member `userId`. */
 async function tablesOf(userId: number): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tablesOfMembers()) {
@@ -491,27 +491,27 @@ async function tablesOf(userId: number): Promise<string[]> {
   return found;
 }
 
-/** All rows that are a member's or hold their words, by table. */
+/** Returns all rows that belong to a member or contain their words, by table. */
 async function rowsOf({ id, mark }: Leaver): Promise<Record<string, object[]>> {
   const isTheirs = (row: object) =>
     Reflect.get(row, 'user_id') === id || Object.values(row).some((value) => textOf(value).includes(mark));
   return Object.fromEntries(Object.entries(await allRows()).map(([name, rows]) => [name, rows.filter(isTheirs)]));
 }
 
-/** How many rows of each table hold these words, in whatever column, and whatever spelling of letters. */
+/** Returns how many rows of each table contain these words, in any column and any spelling of letters. */
 async function tablesWith(words: string): Promise<Record<string, number>> {
   const hold = (row: object) => Object.values(row).some((value) => textOf(value).includes(words));
   const counted = Object.entries(await allRows()).map(([name, rows]) => [name, rows.filter(hold).length] as const);
   return Object.fromEntries(counted.filter(([, rows]) => rows > 0));
 }
 
-/** D1 answers a blob as a list of its bytes. */
+/** D1 returns a blob as a list of its bytes. */
 function textOf(value: unknown): string {
   const text = Array.isArray(value) ? new TextDecoder().decode(Uint8Array.from(value as number[])) : String(value);
   return text.toLowerCase();
 }
 
-/** Whether the index of search knows the words of any ad with this mark. */
+/** Returns whether the search index has the words of any ad with this mark. */
 async function isFound(mark: string): Promise<boolean> {
   const row = await env.DB.prepare('SELECT count(*) AS n FROM listing_search WHERE listing_search MATCH ?')
     .bind(`"${mark}"`)
@@ -519,7 +519,7 @@ async function isFound(mark: string): Promise<boolean> {
   return row !== 0;
 }
 
-/** Mails to their address that wait for another try; sealed, so that only the masked address tells them. */
+/** Returns how many mails to their address wait for a retry; they are sealed, so only the masked address identifies them. */
 async function failedMails({ email }: Leaver): Promise<number> {
   const masked = `${email[0]}•••@example.af`;
   const count = await env.DB.prepare("SELECT count(*) AS n FROM failures WHERE kind = 'mail' AND recipient = ?")
@@ -532,7 +532,7 @@ async function objects(): Promise<string[]> {
   return (await env.MEDIA.list({ limit: 1_000 })).objects.map(({ key }) => key);
 }
 
-/** The objects whose key, metadata or bytes hold the mark. */
+/** Returns the keys of the objects whose key, metadata or bytes contain the mark. */
 async function keysWith(mark: string): Promise<string[]> {
   const keys: string[] = [];
   for (const key of await objects()) {

@@ -8,7 +8,7 @@ import { type Answer, call, makeAdmin, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
 import { buy, publishListing } from './credits.ts';
 
-/** Each list reads the same page by page as at once, though all that it sorts by is equal; its last page, also a full one, leads nowhere. */
+/** Each list has the same rows page by page as at once, even if all its sort keys are equal; its last page, even a full one, has no next link. */
 
 type List = unknown[] | { transactions: unknown[] };
 
@@ -44,7 +44,7 @@ const OF_ADMINISTRATORS = [
 ];
 
 beforeAll(async () => {
-  // All in one moment: nothing but the last resort of a cursor parts them.
+  // All have the same time: only the last key of a cursor distinguishes them.
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   await makeMailbox();
   [admin, seller] = [await makeAdmin(), await signUp()];
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-/** All pages of a list, as their `Link` leads. */
+/** Returns all pages of a list, following its `Link` headers. */
 async function walk(address: string, token: string, limit: number): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   let next: string | undefined = `${address}${address.includes('?') ? '&' : '?'}limit=${limit}`;

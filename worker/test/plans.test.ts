@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vi.unstubAllGlobals());
 
-/** Walks through the calls of a conversation with another member, and of the administrators'. */
+/** Makes the calls of a conversation with another member, and of one with the administrators. */
 async function talk(userId: number, token: string, admin: { token: string }): Promise<string> {
   const other = await signUp();
   const listing = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
@@ -95,7 +95,7 @@ async function talk(userId: number, token: string, admin: { token: string }): Pr
   return conversation;
 }
 
-/** Walks through what a member keeps of ads, says of sales and is told. */
+/** Makes the calls for a member's saved ads, reviews of sales and notices. */
 async function remember(): Promise<void> {
   const [{ user, token }, seller] = [await signUp(), await signUp()];
   const listing = { title: 'Corolla', price: 9, location: 'Kabul', categoryId: 3 };
@@ -123,7 +123,7 @@ async function remember(): Promise<void> {
   await call('POST', '/api/listings', { token: seller.token, json: { ...listing, title: 'Corolla 3' } });
 }
 
-/** Walks through what members do with their own accounts, as members who have nothing else to do here, and looks at `id`. */
+/** Makes the calls of members on their own accounts, as members who have no other part in this test, and reads `id`. */
 async function ownPlace(id: number): Promise<void> {
   const member = await signUp();
   const { token } = member;
@@ -157,7 +157,7 @@ async function ownPlace(id: number): Promise<void> {
   expect((await call('DELETE', '/api/sessions', { token: (await signUp()).token })).status).toBe(204);
 }
 
-/** Walks through what is bought, and how it is paid for. */
+/** Makes the calls of purchases and payments. */
 async function pay(): Promise<void> {
   const [{ token }, admin] = [await signUp(), await makeAdmin()];
   const keyed = (path: string, json: object) =>
@@ -188,7 +188,7 @@ async function pay(): Promise<void> {
   vi.stubGlobal('fetch', stubbed);
 }
 
-/** Asks a room to open with a ticket for it. */
+/** Requests that a room opens, with a ticket for it. */
 async function sit(path: string, room: string, token: string): Promise<void> {
   const { ticket } = (await call<{ ticket: string }>('POST', path, { token })).body;
   const headers = { Upgrade: 'websocket', Origin: 'http://localhost:8787' };

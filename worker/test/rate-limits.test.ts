@@ -101,8 +101,9 @@ const LIMITED: [route: string, limiter: Limiter, json?: object][] = [
   ['POST /api/admin/second-factor/recovery-codes', 'AUTH_BY_ADDRESS'],
 ];
 /**
- * Writes that nobody counts. Leaving writes nothing here. An administrator's are few, and stand in the log. Errors in browsers have a limit over which the first of each kind is kept
- * nevertheless: site/documents/client-errors.test.ts. Mail providers unsubscribe all their readers from a few addresses of theirs.
+ * Writes without a limit. Signing out writes nothing here. Administrators' writes are few, and are logged. Errors in browsers have a limit, over
+ * which the first of each kind is still kept: site/documents/client-errors.test.ts. Mail providers unsubscribe all their readers from a few addresses
+ * of theirs.
  */
 const UNLIMITED = [
   'POST /api/client-errors',
@@ -123,7 +124,7 @@ let member: { token: string; user: { id: number } };
 let admin: { token: string; user: { id: number } };
 
 beforeAll(async () => {
-  // A first member, so that no id stands for the administrators' mailbox.
+  // A first member, so that no id is that of the administrators' mailbox.
   await signUp();
   const { one, id } = await pair();
   [conversationId, member, admin] = [id, one, await makeAdmin()];

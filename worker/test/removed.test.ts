@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { call, makeAdmin, signUp } from './client.ts';
 import { publishListing } from './credits.ts';
 
-/** What was taken away may live on in no cache: neither its address nor the answer that it is gone. */
+/** What was removed must not stay in any cache: neither its address nor the answer that it is gone. */
 const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body></body></html>';
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const cached = async (path: string, token?: string) => {
   return [status, headers.get('Cache-Control'), headers.get('ETag')];
 };
 
-/** `Cache-Control` and `ETag` of the JSON and of the document. */
+/** Returns `Cache-Control` and `ETag` of the JSON and of the document. */
 const KEPT = {
   200: [
     ['no-cache', expect.stringMatching(/^W\//)],
@@ -82,7 +82,7 @@ const MEMBERS_GETS = Object.keys(CALLS)
       name,
     ),
   )
-  // Without a reference that could be one, an order is not found before anybody is asked who they are.
+  // Without a reference of the right form an order is not found, before the caller is even identified.
   .filter((name) => !name.includes(':reference'))
   .map((name) => name.slice('GET '.length).replace(':id', '1'));
 

@@ -7,7 +7,7 @@ import { call, makeAdmin, signUp } from './client.ts';
 import { publishListing } from './credits.ts';
 import { everything } from './all-rows.ts';
 
-// What waits on a device without a network is sent until it is answered. Each of those acts leaves D1 as it is when it comes a second time, also after
+// What a device queues offline is sent until it is answered. Each of those acts must be idempotent: a repeat leaves D1 unchanged, even after
 // something else has happened in between.
 
 type Person = Awaited<ReturnType<typeof signUp>>;
@@ -74,7 +74,7 @@ describe('sent twice under one name', () => {
     const stood = await everything();
     const again = await send();
     expect(await everything()).toEqual(stood);
-    // What is gone cannot be named again: whoever deletes it a second time is told that.
+    // What is gone cannot be identified: a second deletion is refused with that.
     expect(again.body.code ?? again.body).toEqual(name === 'a deletion' ? 'listing_not_found' : first.body);
   });
 

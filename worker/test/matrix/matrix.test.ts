@@ -16,9 +16,7 @@ import {
   type World,
 } from './world.ts';
 
-/**
- * Every route × every role × one's own, somebody else's, a missing thing. The routes are Hono's own: one without a row in rows.ts fails.
- */
+/** Every route × every role × an own, a foreign and a missing thing. The routes are Hono's own: one without a row in rows.ts fails. */
 const ROUTES = [...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))];
 
 const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body></body></html>';
@@ -62,7 +60,7 @@ function expected({ guard, answers, but }: Row, role: Role): string {
   return answers.replace(/\d+/g, guard.or403.includes(role) ? '403' : '401');
 }
 
-/** The statuses that a role hears; a row that somebody who is not let in has written is told too. */
+/** Returns the statuses that a role gets; also reports a row that was written although the role is not let in. */
 async function ask(route: string, row: Row, role: Role): Promise<string> {
   const [method = '', path = ''] = route.split(' ');
   const send = row.body ? { body: row.body() } : row.json === undefined ? {} : { json: row.json };
@@ -71,7 +69,7 @@ async function ask(route: string, row: Row, role: Role): Promise<string> {
     const authorization = await authorizationOf(world, role, await roomOf(path));
     const headers = { ...row.headers, ...(authorization === null ? {} : { Authorization: authorization }) };
     const { status, rowsWritten } = await call(method, addressOf(path, target) + row.query, { ...send, headers });
-    // Of what is somebody else's, nothing is written either where a member hears no.
+    // A member who is refused somebody else's thing must write nothing to it either.
     const isForeign = heard.length === 1 && row.answers.split(' ').length === 3 && status >= 400;
     const isRefused = !row.guard.lets.includes(role) || isForeign;
     heard.push(isRefused && rowsWritten > 0 ? `${status} with ${rowsWritten} rows written` : String(status));
@@ -79,7 +77,7 @@ async function ask(route: string, row: Row, role: Role): Promise<string> {
   return heard.join(' ');
 }
 
-/** Where the room sits that speaks for its member. */
+/** Returns the room that acts for its member. */
 async function roomOf(path: string): Promise<RoomName> {
   const { member } = world.people;
   return path.includes('conversations')
@@ -87,7 +85,7 @@ async function roomOf(path: string): Promise<RoomName> {
     : `inbox:${member.id}`;
 }
 
-/** What a role asks for: its own, a foreign and a missing thing, as many as the row has answers. */
+/** Returns what a role asks for: its own, a foreign and a missing thing, as many as the row has answers. */
 async function targets({ thing, answers }: Row, role: Role): Promise<string[]> {
   if (!thing) return ['1'];
   const of = (owner: Person) => things.of(thing, owner);

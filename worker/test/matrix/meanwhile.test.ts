@@ -10,12 +10,15 @@ import { skipPauses } from '../rooms.ts';
 import { addressOf, ROWS, type Row } from './rows.ts';
 import { authorizationOf, makeWorld, Things, type World } from './world.ts';
 
-/** Calls that change something: whatever happens between their statements' being made and being run, one that is refused for it has written nothing. */
+/**
+ * Calls that change something: whatever happens between the preparation and the execution of their statements, a call that is refused because of it
+ * has written nothing.
+ */
 const ACTS = Object.entries(ROWS).filter(
   ([route, { guard, answers }]) =>
     !route.startsWith('GET ') && answers.startsWith('2') && guard.lets.some((role) => role === 'member' || role === 'admin'),
 );
-/** More often no call asks D1. */
+/** No call sends more batches to D1. */
 const BATCHES_MAX = 6;
 
 let world: World;
@@ -30,13 +33,13 @@ beforeAll(async () => {
 
 describe('a call that is refused has written nothing', () => {
   it.each(ACTS)('because its session has ended: %s', async (route, row) => {
-    // It lapses, so that nothing of it is cleared away yet, and their others go on.
+    // The session expires, so that nothing of it is deleted yet, and the account's other sessions continue.
     const end = ({ token }: { token: string }) =>
       env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE id = ?').bind(sessionIdIn(token)).run();
     expect(await writtenThoughRefused(route, row, end, allRows)).toEqual([]);
   });
 
-  // A link whose mail is one too many stays behind, and opens nothing: nobody has it.
+  // The link of the mail that is one too many stays in the table, but opens nothing: nobody has it.
   it.each(ACTS.filter(([route]) => route !== 'POST /api/members/me/verify-email'))(
     'because the same was done meanwhile: %s',
     async (route, row) => {
@@ -45,7 +48,10 @@ describe('a call that is refused has written nothing', () => {
   );
 });
 
-/** What the matrix calls with a wrong word, or where nothing is left to do: here all is right but the session, which has ended before one of the batches. */
+/**
+ * Calls that the matrix makes with a wrong password, or when nothing is left to do: here everything is right except the session, which ends before
+ * one of the batches.
+ */
 const RIGHT: Record<string, (id: number) => readonly [method: string, path: string, json?: object]> = {
   'another password': () => ['PUT', '/api/auth/password', { currentPassword: PASSWORD, password: 'dorost-ast-2' }],
   'the end of the account': (id) => ['DELETE', `/api/users/${id}`, { password: PASSWORD }],
@@ -69,7 +75,7 @@ it.each(Object.entries(RIGHT))('who is signed out before a batch gets no further
   for (let nth = 1; isRefused; nth += 1) {
     const { user, token } = await memberWith(1_000);
     await signIn(user.email);
-    // Who was mailed a link before is counted, and has one that waits.
+    // The member has an earlier mailed link: it counts for the limit, and is still open.
     await call('POST', '/api/members/me/verify-email', { token });
     const [method, path, json] = rightCall(user.id);
     let stood: Record<string, object[]> | null = null;
@@ -81,13 +87,13 @@ it.each(Object.entries(RIGHT))('who is signed out before a batch gets no further
     const { status } = await call(method, path, { token, headers, bindings: { DB }, ...(json && { json }) });
     isRefused = status >= 400;
     if (stood !== null && isRefused) written.push(...changed(stood, await allRows()));
-    // Refused it is whenever it was signed out, and at last it was not.
+    // It is refused whenever the session ended before one of its batches; in the last round there is no such batch.
     expect(isRefused).toBe(stood !== null);
   }
   expect(written).toEqual([]);
 });
 
-/** Makes the call once for each of its batches, of which `happens` comes before, and names the tables that it wrote to where it was refused. */
+/** Makes the call once for each of its batches, with `happens` before that batch, and returns the tables that it wrote to although it was refused. */
 async function writtenThoughRefused(
   route: string,
   row: Row,
@@ -99,7 +105,7 @@ async function writtenThoughRefused(
   const owner = row.answers.split(' ').length === 2 ? world.owner : world.people[role];
   const written: string[] = [];
   for (let nth = 1; nth <= BATCHES_MAX; nth += 1) {
-    // Whoever was signed out is back.
+    // Restores the sessions of the members that were signed out.
     await env.DB.prepare('UPDATE sessions SET ended_at = NULL, expires_at = ? WHERE user_id = ?')
       .bind(Date.now() + SESSION_IDLE_DAYS * DAY, world.people[role].id)
       .run();

@@ -13,10 +13,10 @@ import { block, converse, makeMailbox } from '../conversation.ts';
 import { skipPauses } from '../rooms.ts';
 import { ROWS } from './rows.ts';
 
-/** The rooms as Durable Objects of the Worker under test, reached by its own door. */
+/** The rooms as Durable Objects of the Worker under test, reached through its own routes. */
 const ROOMS = { ...env, ROOMS: 'durable-object' };
 
-/** What happens to somebody who holds a ticket, or sits in a room that was not told of it yet. */
+/** What happens to a member who holds a ticket, or who is in a room that was not told of it yet. */
 const WHAT_HAPPENED = {
   nothing: () => Promise.resolve(),
   blocked: ({ me, other }: Scene) => block(other.id, me.id),
@@ -31,7 +31,7 @@ const HAPPENINGS = Object.keys(WHAT_HAPPENED) as Happened[]; // its own keys
 
 const ENDED = 'session_ended, closed 4401';
 
-/** What opens with a ticket that they were given before. */
+/** What a ticket that they were given before still opens. */
 const SEATS: Record<Happened, string> = {
   nothing: 'authenticated',
   blocked: 'authenticated',
@@ -47,8 +47,8 @@ const [OVER, BANNED] = ['invalid_token, closed 4401', 'account_suspended, closed
 const [NOWHERE, NO_FRAME] = ['conversation_not_found', 'frame_invalid'];
 
 /**
- * What whoever sits in a conversation hears of each frame, and after `→` what the other one hears: while all is well; blocked by the other; with a session that is
- * over; suspended; about a conversation elsewhere; in an inbox. A new event without a row is an error of types.
+ * What a member in a conversation receives after each frame and, after `→`, what the other one receives: normally; blocked by the other; with a
+ * session that is over; suspended; about another conversation; in an inbox. A new event without a row is a type error.
  */
 const FRAMES: Record<ClientFrame['event'], Record<Who, string>> = {
   authenticate: says(IN, IN, ENDED, ENDED, 'ticket_invalid, closed 4401', 'authenticated, conversations_updated'),
@@ -57,13 +57,13 @@ const FRAMES: Record<ClientFrame['event'], Record<Who, string>> = {
   send_message: says('new_message, message_sent → new_message', 'messages_blocked', OVER, BANNED, NOWHERE, NO_FRAME),
   mark_messages_read: says(SEEN, 'messages_read', OVER, BANNED, NOWHERE, NO_FRAME),
   looking: says('', '', '', '', NOWHERE, NO_FRAME),
-  // The Worker is not asked: whoever's session is over types until the room is told, at once or after two seconds.
+  // The Worker is not asked: a member whose session is over can still type until the room is told, at once or after two seconds.
   typing_start: says(' → user_typing', '', ' → user_typing', ' → user_typing', NOWHERE, NO_FRAME),
   typing_stop: says('', '', '', '', NOWHERE, NO_FRAME),
 };
 const EVENTS = Object.keys(FRAMES) as ClientFrame['event'][]; // its own keys
 
-/** What the Worker alone may order. */
+/** Orders that only the Worker may give. */
 const ORDERS: Record<RoomOrder['order'], object> = {
   deliver: { message: {} },
   read: { readerId: 1, upTo: 1 },
@@ -75,12 +75,12 @@ const ORDERS: Record<RoomOrder['order'], object> = {
   looks: { userId: 1 },
 };
 
-/** What the Worker or a key is asked about, so that its answer takes a while. */
+/** Frames about which the Worker is asked or a key is used, so that the answer takes a while. */
 const ASKS = new Set<string>(['authenticate', 'send_message', 'mark_messages_read']);
-/** After these a room closes the socket. */
+/** Codes after which a room closes the socket. */
 const ENDS = new Set(['invalid_token', 'ticket_invalid', 'session_ended', 'account_suspended']);
 const MARK = 'mark';
-/** Also that somebody came or went. */
+/** Frames that are ignored: the mark, and presence. */
 const PASSED_OVER = new Set([MARK, 'user_status']);
 
 type Who = 'alive' | 'blocked' | 'over' | 'banned' | 'elsewhere' | 'inbox';
@@ -222,7 +222,7 @@ function says(
   return { alive, blocked, over, banned, elsewhere, inbox };
 }
 
-/** Two who talk: for a demoted one an administrator as the mailbox, and a member. */
+/** Creates two members who talk; for a demoted one an administrator as the mailbox, and a member. */
 async function sceneOf(happened: Happened): Promise<Scene> {
   const other = await newPerson();
   if (happened !== 'demoted') {
@@ -252,7 +252,7 @@ async function ticketOf({ token }: Person, room: RoomName): Promise<string> {
   return (await call<TicketAnswer>('POST', path, { token })).body.ticket;
 }
 
-/** A socket on which its greeting was heard. */
+/** Opens a socket and waits for its greeting. */
 async function sit(person: Person, room: RoomName): Promise<Ear> {
   const ear = await open(room, await ticketOf(person, room));
   await ear.said();
@@ -272,7 +272,7 @@ async function open(room: RoomName, ticket: string): Promise<Ear> {
   return ear;
 }
 
-/** Who listens on a socket: the events, or the codes of what went wrong, in order. */
+/** Records what a socket receives: the events, or the codes of errors, in order. */
 class Ear {
   readonly #socket: WebSocket;
   #heard: string[] = [];
@@ -292,7 +292,7 @@ class Ear {
     if (!this.#isClosed()) this.#socket.close(1000);
   }
 
-  /** The first thing that was said, and the end where it ends with that. */
+  /** Resolves with the first thing that came, and with the close code if the socket closes with it. */
   async said(): Promise<string> {
     await this.#waitFor(() => this.#words() !== '');
     if (this.#heard.some((word) => ENDS.has(word))) await this.#waitFor(() => this.#isClosed());
@@ -304,7 +304,7 @@ class Ear {
     return this.#words();
   }
 
-  /** Everything up to now: the room answers a frame that is none after whatever it had to say before. */
+  /** Resolves with everything up to now: the room answers an invalid frame after all that it had to send before. */
   async settled(): Promise<string> {
     const before = this.#marks();
     if (!this.#isClosed()) this.#socket.send(JSON.stringify({ event: 'none', clientId: MARK }));
@@ -312,13 +312,13 @@ class Ear {
     return this.#words();
   }
 
-  /** What was said up to now counts no more. */
+  /** Forgets what came up to now. */
   async forget(): Promise<void> {
     await this.settled();
     this.#heard = [];
   }
 
-  /** What comes of a frame about a conversation. */
+  /** Sends a frame about a conversation and resolves with what it causes. */
   async answers(event: ClientFrame['event'], id: number, token = ''): Promise<string> {
     const fields = event === 'send_message' ? { content: 'salaam', clientId: 'c1' } : {};
     this.#socket.send(JSON.stringify({ event, id, conversationId: id, looking: false, token: `Bearer ${token}`, ...fields }));

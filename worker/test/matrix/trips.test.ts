@@ -5,10 +5,7 @@ import { skipPauses } from '../rooms.ts';
 import { ROWS } from './rows.ts';
 import { authorizationOf, makeWorld, Things, type World } from './world.ts';
 
-/**
- * D1 can stand a continent away: whoever reads, waits for it once. The session of who is signed in is asked in the same round trip as what
- * they read.
- */
+/** D1 can be a continent away, so a read waits for it once. The caller's session is queried in the same round trip as what they read. */
 const READS = Object.keys(CALLS).filter((name) => name.startsWith('GET '));
 
 const SHELL = '<!doctype html><html><head><title>Sarai</title></head><body></body></html>';
@@ -36,7 +33,7 @@ describe('each GET asks D1 at most once', () => {
       const authorization = await authorizationOf(world, role, 'inbox:1');
       const headers = authorization === null ? {} : { Authorization: authorization };
       const { status, trips } = await call('GET', path.replace(/:\w+/, id) + query, { headers });
-      // A row whose thing is not there says so.
+      // The row of a thing that does not exist says so.
       const found = answers === '404' ? 404 : status < 400 ? status : 200;
       expect({ role, status, trips: Math.max(trips, 1) }).toEqual({ role, status: found, trips: 1 });
       asked += 1;
