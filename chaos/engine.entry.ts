@@ -1,4 +1,4 @@
-// Bundled by engine.ts for the tabs of a run; compiled with the browser's types nowhere else, so tsconfig.json leaves it out.
+// Bundled by engine.ts for the tabs of a run. It needs the browser's types, which no other file here has, so tsconfig.json leaves it out.
 import { api, bearer } from '../web/kit/api/api.ts';
 import { openChat } from '../web/chat/engine/chat.ts';
 

@@ -20,7 +20,7 @@ export async function loadEngine(window: Record<string, unknown>, memberId: numb
 
 /** Runs one of our bundles with these globals, and returns what its entry exports as `open`. */
 export function runIn(window: Record<string, unknown>, code: string): unknown {
-  // The one way that gives it other globals.
+  // The only way to run the code with other globals.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
   const run = new Function(...Object.keys(window), `${code}\nreturn engine.open;`) as (...globals: unknown[]) => unknown;
   return run(...Object.values(window));

@@ -55,7 +55,7 @@ export async function takeSeat(
     acknowledged.set(`${clientId} ${id}`, { clientId, id });
   }
 
-  /** Reads the messages that it sees sooner or later, or not. */
+  /** Marks the messages in view as read, now, at a later change, or never. */
   function look(thread: Live<Thread>): void {
     const { messages } = thread.get();
     // A message shown among the server's counts as confirmed: the clock icon beside it has gone.

@@ -3,7 +3,7 @@ import { LEDGER_CHECKS, LEDGER_SIZE } from '../worker/money/credits/faults.ts';
 import { askD1, PLACE_OPTIONS, placeOf } from './lib/d1.mjs';
 
 // npm run ledger [-- --persist-to .wrangler/state | --remote]
-// Reads the whole ledger of the local database, or of production, and says what is off. Changes nothing. Ends with 1 when something is.
+// Checks the whole ledger of the local database, or of production, and prints what is wrong. Changes nothing. Exits with 1 if anything is wrong.
 const { values } = parseArgs({ options: PLACE_OPTIONS });
 
 const [size, ...answers] = await ask([LEDGER_SIZE, ...LEDGER_CHECKS.map(({ sql }) => sql)]);

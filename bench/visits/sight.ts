@@ -6,7 +6,7 @@ const SLOWER = 4;
 /** A visit that takes longer is a fault. */
 const PATIENCE = 90_000;
 
-/** What a visit cost and when it got where, in milliseconds since the address was requested. */
+/** The times of a visit, in milliseconds since the address was requested, and its cost. */
 export interface Sight {
   firstPaint: number;
   readable: number;

@@ -1,4 +1,4 @@
-// Bundled by blackout.ts for each phone; compiled with the browser's types nowhere else, so tsconfig.json leaves it out.
+// Bundled by blackout.ts for each phone. It needs the browser's types, which only the other entry has, so tsconfig.json leaves it out.
 import type { Upload } from '#schema/contracts/uploads';
 import { callsOver } from '../../web/kit/api/api.ts';
 import { ApiError } from '../../web/kit/api/api-error.ts';

@@ -195,7 +195,7 @@ test.describe('in Dari', () => {
   test.use(PHONE);
 
   test('the first load of the home screen stays within its budget and asks for nothing twice', async ({ page }) => {
-    // The idle chunks are not part of the first load: with Save-Data they are not fetched.
+    // What loads when the page is idle is not part of the first load: with Save-Data most of it is not fetched.
     await page.addInitScript({ content: 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });' });
     const loaded = await load(page, '/');
     await expect(page.locator('#listings article')).toHaveCount(30);

@@ -8,7 +8,7 @@ import { administers } from '../back-office.ts';
 import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
 import { type Account, expect, PHONE, signUp, stepTo, test } from '../visitors.ts';
 
-// The second house of playwright.config.ts: nobody pays by themself there.
+// The second instance of playwright.config.ts: members cannot pay by themselves there.
 test.use({ ...PHONE, baseURL: SECOND_HOUSE, colorScheme: 'light' });
 // Axe takes its time on a busy machine.
 test.setTimeout(150_000);

@@ -37,7 +37,7 @@ function open(rules: RoomRules) {
 /** Rules that ask the Worker whatever a seat sends. */
 const asking: RoomRules = (room, event) => {
   const effects: Effect[] =
-    event.kind === 'said' ? [{ kind: 'ask', seat: event.by, token: 'token', question: event.data as Question }] : []; // what the test says
+    event.kind === 'said' ? [{ kind: 'ask', seat: event.by, token: 'token', question: event.data as Question }] : []; // the test passes a Question
   return { room, effects };
 };
 const said = (about: Question['about']): RoomEvent => ({

@@ -243,7 +243,7 @@ const LINK = (hosts: string[]): Field => ({
   },
 });
 
-/** By the first call that has it: a valid body or query, and its fields. The numbers are the product's own, and none is computed. */
+/** For each schema, under the first call that uses it: a valid body or query, and its fields. The numbers are the product's, and none is computed. */
 const REQUESTS: { [Name in CallName]?: { good?: object; fields: Record<string, Field> } } = {
   'GET /api/categories': { fields: { children: optional(oneOf(['none'], 'bad_request')) } },
   'POST /api/newsletter': {

@@ -134,7 +134,7 @@ function written(
   const tail = endings.length === 0 ? [] : draw.happens(0.6) ? [draw.pick(endings), draw.pick(endings)] : [draw.pick(endings)];
   // An ending that is not written in the ad's language is left out: otherwise the ad would switch language at its end.
   const sentences = [said(offer.text, language), ...new Set(tail.flatMap((ending) => ending[language] ?? []))];
-  // A newer car is dearer.
+  // A newer car is more expensive.
   const youth = newest > oldest ? (year - oldest) / (newest - oldest) : draw.next();
   const dearness = youth * 0.7 + draw.next() * 0.3;
   const worth = offer.price[0] + (offer.price[1] - offer.price[0]) * dearness;

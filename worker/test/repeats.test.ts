@@ -74,7 +74,7 @@ describe('sent twice under one name', () => {
     const stood = await everything();
     const again = await send();
     expect(await everything()).toEqual(stood);
-    // What is gone cannot be identified: a second deletion is refused with that.
+    // What was deleted cannot be found again: a second deletion is refused as not found.
     expect(again.body.code ?? again.body).toEqual(name === 'a deletion' ? 'listing_not_found' : first.body);
   });
 

@@ -18,7 +18,7 @@ await caches.default.delete(new URL('/sitemap-1.xml', env.APP_ORIGIN as string))
 // limiter that still has this file's counts.
 afterAll(askLimitersOnce);
 
-/** Footgun: after a file of half a minute, `reset` now and then returns with some of it as it was. Called once more it empties that. */
+/** Footgun: after a file that took half a minute, `reset` sometimes returns before everything is empty. A second call empties the rest. */
 async function emptyStorage(): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await reset();
@@ -29,7 +29,7 @@ async function emptyStorage(): Promise<void> {
   throw new Error('The storage of the file before could not be emptied.');
 }
 
-/** Footgun: a counter that was at work when `reset` came stays, with what it knows. Ads of two files have the same ids: its looks would count for both. */
+/** Footgun: a counter that was running at `reset` keeps its state. Ads of two files have the same ids: its views would count for both. */
 async function forgetLooks(): Promise<void> {
   for (const id of await listDurableObjectIds(env.ViewCounter))
     await runInDurableObject(env.ViewCounter.get(id), (_counter, { storage }) => {

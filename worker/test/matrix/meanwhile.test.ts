@@ -39,7 +39,7 @@ describe('a call that is refused has written nothing', () => {
     expect(await writtenThoughRefused(route, row, end, allRows)).toEqual([]);
   });
 
-  // The link of the mail that is one too many stays in the table, but opens nothing: nobody has it.
+  // A link whose mail exceeds the limit stays in the table, but opens nothing: nobody has it.
   it.each(ACTS.filter(([route]) => route !== 'POST /api/members/me/verify-email'))(
     'because the same was done meanwhile: %s',
     async (route, row) => {
