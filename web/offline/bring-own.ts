@@ -15,13 +15,13 @@ import { notificationsQuery } from '../screens/notifications/notifications.queri
 import { isKeptSince } from './kept-queries.ts';
 import { reachable } from './network.ts';
 
-/** The most ads that one visit brings ahead, and the pause between two, in milliseconds. */
+/** The most ads that one visit prefetches, and the pause between two requests, in milliseconds. */
 const ADS_MAX = 50;
 const PAUSE = 400;
 
 /**
- * Brings a member's account, what happened to them, and the ads that they saved or posted, so that all this can be read without a network; of a visitor what this
- * device saved. Each at most once a day, one after the other, never on Save-Data; what is saved meanwhile follows.
+ * Prefetches a member's account, their notifications, and the ads that they saved or posted, so that all this can be read without a network; for a
+ * visitor, the ads saved on this device. Each at most once a day, one after the other, never on Save-Data. Ads saved meanwhile are fetched, too.
  */
 export function bringOwn(client: QueryClient): void {
   const broughtFor = new Set<number>();
@@ -53,7 +53,7 @@ export function bringOwn(client: QueryClient): void {
   }
 }
 
-/** Answers the ads that the member posted, as far as they came. */
+/** Returns the ads that the member posted, as far as they were fetched. */
 async function bringAccount(client: QueryClient, id: number, yesterday: number): Promise<readonly ListingCard[]> {
   const account = ownMemberQuery(id);
   const own = ownListingsQuery(id);

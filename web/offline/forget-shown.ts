@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { followSession, memberId } from '../account/session.ts';
 
-/** What the server says to everybody alike, by the first word of the key (web/kit/api/query-keys.ts), and what ends with an administrator's session. */
+/** Kinds of query (the key's first word: web/kit/api/query-keys.ts) that everybody gets alike; `admin` ends with the administrator's session. */
 const FOR_ALL: ReadonlySet<unknown> = new Set([
   'admin',
   'categories',
@@ -21,8 +21,9 @@ const FOR_ALL: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * At the end of a member's session, whoever ends it, the page forgets what it was told as theirs: their account, their lists, and ads, which owners see hidden, too.
- * One that is looked at just then is asked for anew, as whoever reads by now: until that comes, their own is not shown, and others' are.
+ * When a member's session ends, for whatever reason, the page removes what it fetched as that member: their account, their lists, and ads, because
+ * owners also see their hidden ones. An ad on screen at that moment is fetched again for the new reader. Until the answer comes, the member's own ad
+ * is not shown, but other members' ads are.
  */
 export function forgetShown(client: QueryClient): void {
   let reader = memberId();
@@ -38,7 +39,7 @@ export function forgetShown(client: QueryClient): void {
   });
 }
 
-/** Not what its owner alone is told of it. */
+/** Whether the query is an ad itself, not something about it that only its owner may read. */
 function isAd([kind, , part]: QueryKey): boolean {
   return kind === 'listing' && part === undefined;
 }

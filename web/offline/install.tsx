@@ -9,18 +9,18 @@ import { countVisit, wantsInstall } from '../kit/store/visits.ts';
 import { Button } from '../kit/ui/button/button.tsx';
 import { keepShell } from './service-worker.ts';
 
-/** Chrome's alone; web/build/boot.js keeps it from the first moment on. TypeScript has no name for it. */
+/** Chrome's event `beforeinstallprompt`, which web/build/boot.js keeps from the first moment on. TypeScript has no type for it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
 declare global {
-  // A name of the window needs `var`.
+  // TypeScript needs `var` for a property of `globalThis`.
   var installPrompt: InstallPrompt | undefined;
 }
 
-/** Offers once, after a second visit or a first post, to install the app: a card at the foot, which stops nobody. Safari has no call for it: there it says how. On Save-Data
- * it asks whether the app may be kept. */
+/** Offers once, after a second visit or a first post, to install the app: a card at the bottom that blocks nothing. Safari has no API for it: there
+ * the card explains how. On Save-Data it asks whether the app may be kept. */
 export function offerInstall(): void {
   countVisit(Date.now());
   addEventListener('appinstalled', () => void keepShell());
@@ -36,7 +36,7 @@ function InstallOffer() {
   const [isClosed, setClosed] = useState(false);
   const prompt = globalThis.installPrompt;
   const way = prompt ? 'prompt' : isAppleTouch() ? 'menu' : savesData() ? 'shell' : null;
-  // It may be chosen while the page is open.
+  // The phone may be marked as shared while the page is open.
   const isShared = 'shared' in document.documentElement.dataset;
   const isShown = isWanted && !isClosed && !isShared && way !== null;
   useEffect(() => {
@@ -45,7 +45,7 @@ function InstallOffer() {
   if (!isShown) return null;
   const install = () => {
     setClosed(true);
-    // Whoever wants the app here wants it whole, on Save-Data, too.
+    // A person who installs the app wants all of it on this device, on Save-Data, too.
     void keepShell();
     void prompt?.prompt();
   };

@@ -2,9 +2,9 @@ import { followSession } from '../account/session.ts';
 import { readStored } from '../kit/store/storage.ts';
 import { inKept } from '../kit/store/kept.ts';
 
-/** Keeps the bearer of the session where the service worker can read it, too: it has no localStorage. Wiped with the session (web/kit/store/forget.ts). */
+/** Keeps the session's bearer in IndexedDB for the service worker, which has no localStorage. Wiped with the session (web/kit/store/forget.ts). */
 export function keepBearer(): void {
-  // Not known yet: one that a session left behind goes, too.
+  // Undefined at first, so that a token left over from an earlier session is deleted, too.
   let kept: string | null | undefined;
   const keep = () => {
     const token = readStored('auth_token');

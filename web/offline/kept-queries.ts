@@ -4,7 +4,7 @@ import { forgetReads } from '../kit/store/forget.ts';
 import { inKept, type KeptQuery } from '../kit/store/kept.ts';
 import { found, lost, reachable } from './network.ts';
 
-/** How many are kept of each kind, by the first word of the key (web/kit/api/query-keys.ts). The least used leave first; what is not named here is not kept. */
+/** How many queries of each kind (the key's first word: web/kit/api/query-keys.ts) are kept; the least recently used go first. Others are not. */
 const KEPT: Readonly<Record<string, number>> = {
   listings: 60,
   listing: 300,
@@ -21,24 +21,24 @@ const KEPT: Readonly<Record<string, number>> = {
   site: 1,
 };
 
-/** The first pages of a list: what lies deeper is asked for again. */
+/** How many first pages of a list are kept; later pages are fetched again. */
 const PAGES = 5;
-/** Writes wait for each other so long, in milliseconds. */
+/** Writes within this time are made together, in milliseconds. */
 const PAUSE = 500;
-/** From when on what is kept stands in for an answer that does not come, and when nothing is waited for any longer. */
+/** After PATIENCE kept data is shown in place of a late answer; where nothing is kept, the query fails DESPAIR later. In milliseconds. */
 const PATIENCE = 3_000;
 const DESPAIR = 30_000;
 
 export interface KeptReads {
-  /** Since when what is shown has stood, in milliseconds: the oldest of it; null where nothing of it was ever read here, or nothing is asked. */
+  /** When the oldest data on screen was fetched, in milliseconds; null where no query is on screen or none has data. */
   shownSince: () => number | null;
-  /** Whether something is looked at that was never read on this device. */
+  /** Whether a query on screen has no data: it was never read on this device. */
   lacksSomething: () => boolean;
 }
 
 /**
- * Keeps what is read, with its time, and gives it where the server does not answer, or not in time. `owner` is who reads. An answer that refuses an ad or a
- * person takes what was kept of them away. Once the server answers again, what stood in is asked for anew.
+ * Keeps query data on the device, with its time, and shows it where the server does not answer, or not in time. `owner` returns the reader's id. When
+ * the server refuses an ad or a member, their kept data is deleted. Once the server answers again, queries that showed kept data are fetched again.
  */
 export function keepQueries(client: QueryClient, owner: () => number, followOwner: (listener: () => void) => unknown): KeptReads {
   const cache = client.getQueryCache();
@@ -48,12 +48,12 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let writing: ReturnType<typeof setTimeout> | undefined;
   let reader = owner();
-  /** What the reader before had asked for: an answer that is still on its way is theirs. */
+  /** Queries of the previous reader, by hash: an answer that is still on its way is theirs and must not be kept for the new one. */
   let theirs = new Set<string>();
 
   followOwner(() => {
     if (owner() === reader) return;
-    // Each tab for itself: one that hears of a sign-out late may have written meanwhile, or so late that the next one keeps something there already.
+    // Each tab clears for itself. A tab that learns late of a sign-out may have written meanwhile, or the next reader may have data there already.
     if (owner() === VISITOR) forgetReads();
     else if (reader !== VISITOR) forgetReader(reader);
     reader = owner();
@@ -75,14 +75,14 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
       settle(query);
       if (action.manual && query.state.data === standIns.get(query.queryHash)) return;
       standIns.delete(query.queryHash);
-      // What the page itself wrote says nothing of the network.
+      // Data set by the page itself does not show that the server answers.
       if (!action.manual) found();
       note(query);
     } else if (action.type === 'fetch') wait(query);
     else if (action.type === 'failed' || action.type === 'error') fail(query, action.error);
   });
 
-  /** A query that was there before: the first screen's, or one that failed already. */
+  /** Handles a query in the state it has now: it may have data (the first screen's), have failed, or be fetching already. */
   function meet(query: Query): void {
     if (query.state.data !== undefined) note(query);
     else if (query.state.fetchFailureReason ?? query.state.error)
@@ -110,7 +110,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     await prune(new Set(rows.map(({ kind }) => kind)));
   }
 
-  /** An answer that is long in coming. */
+  /** Starts the timer after which kept data is shown in place of a slow answer; at once where the server is known to be unreachable. */
   function wait(query: Query): void {
     theirs.delete(query.queryHash);
     settle(query);
@@ -135,7 +135,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     timers.delete(query.queryHash);
   }
 
-  /** What neither the device has nor a network brings is said at once, and asked for anew when there is one. */
+  /** Shows kept data; where there is none, the query fails at once and is fetched again when the server answers. */
   async function standInOrEnd(query: Query): Promise<void> {
     if (!(await standIn(query))) await giveUp(query);
   }
@@ -152,7 +152,7 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
       settle(query);
       found();
       if (error.status === 429) return;
-      // Gone, or no longer for this reader: also what was not written yet.
+      // The data is gone or no longer for this reader: drop also a write that is still waiting.
       changed.delete(query.queryHash);
       void inKept((db) => db.delete('queries', query.queryHash));
       return;
@@ -162,19 +162,19 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
     void (wasReachable ? standIn(query) : standInOrEnd(query));
   }
 
-  /** Shows what is kept in place of what does not come. */
+  /** Shows kept data in place of an answer that does not come. Returns whether the query has data now. */
   async function standIn(query: Query): Promise<boolean> {
     const { queryHash } = query;
     if (query.state.data === undefined) {
       const row = await inKept((db) => db.get('queries', queryHash));
-      // What a visitor read here anybody may see, who signed in since.
+      // A member may see what was read here without a session before they signed in.
       if (!row || (row.owner !== reader && row.owner !== VISITOR) || query.state.data !== undefined)
         return query.state.data !== undefined;
       standIns.set(queryHash, row.data);
       query.setData(row.data, { updatedAt: row.at, manual: true });
       void inKept((db) => db.put('queries', { ...row, used: Date.now() }));
     }
-    // What is shown is no failure; the band says how old it is.
+    // A query that shows data is no failure; the strip says how old the data is.
     if (query.state.status === 'error') query.setState({ status: 'success', error: null });
     if (!standIns.has(queryHash)) standIns.set(queryHash, query.state.data);
     return true;
@@ -198,14 +198,14 @@ export function keepQueries(client: QueryClient, owner: () => number, followOwne
 }
 
 const AMBIENT: ReadonlySet<string> = new Set(['statistics', 'categories', 'favicon', 'site', 'pending-reviews', 'similar']);
-/** Who reads where nobody is signed in. */
+/** The reader's id where nobody is signed in. */
 const VISITOR = 0;
 
 function kindOf(key: QueryKey): string {
   return String(key[0]);
 }
 
-/** What stands around a screen, or beside what it is about, says nothing of its age. */
+/** Whether the query is only for what surrounds a screen's main content: it does not count for the age of what is shown. */
 function isAmbient(key: QueryKey): boolean {
   return AMBIENT.has(kindOf(key));
 }
@@ -214,7 +214,7 @@ function isKept(key: QueryKey): boolean {
   return kindOf(key) in KEPT;
 }
 
-/** Our server refuses, and no network is to blame: a refusal without a code is a hotspot's, a proxy's. */
+/** Whether our server refused the request. A refusal without a code comes from a hotspot or a proxy. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.code !== null;
 }
@@ -237,7 +237,7 @@ function isPaged(data: unknown): data is InfiniteData<unknown> {
   return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
-/** The least used of each kind leave, as far as there are too many of it. */
+/** Deletes the least recently used rows of each kind beyond its limit. */
 async function prune(kinds: ReadonlySet<string>): Promise<void> {
   await inKept(async (db) => {
     const { store, done } = db.transaction('queries', 'readwrite');
@@ -250,7 +250,7 @@ async function prune(kinds: ReadonlySet<string>): Promise<void> {
   });
 }
 
-/** Takes away what somebody read here; what another one reads by now stays, and the bearer of their session. */
+/** Deletes what one reader kept here. Another reader's data and the bearer token of their session stay. */
 function forgetReader(reader: number): void {
   void inKept(async (db) => {
     for (const name of ['queries', 'talks'] as const)
@@ -259,7 +259,7 @@ function forgetReader(reader: number): void {
   });
 }
 
-/** Whether something was kept since a time, so that it need not be brought again. */
+/** Whether the query's kept data is from `since` or later, so that it need not be fetched again. */
 export async function isKeptSince(key: QueryKey, since: number): Promise<boolean> {
   const row = await inKept((db) => db.get('queries', hashKey(key)));
   return (row?.at ?? 0) >= since;

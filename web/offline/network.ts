@@ -1,16 +1,16 @@
 import { createStore } from '../kit/store/store.ts';
 
-/** Whether the server answers, as far as this page knows: what was asked last says so, whatever the browser believes of its network. */
+/** Whether the server answers, as far as this page knows: the last request decides, not what the browser believes about its network. */
 export const reachable = createStore(true);
 
 const PAUSES = [3_000, 5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Follows the network: a page that opened without one, or lost it, asks again at growing pauses and whenever the browser hopes. */
+/** Follows the network: an offline page asks the server again after growing pauses, when the browser reports a network, and on becoming visible. */
 export function followNetwork(): void {
   addEventListener('offline', lost);
   addEventListener('online', () => void probe());
   document.addEventListener('visibilitychange', () => !reachable.get() && void probe());
-  // The service worker says so: no network answered for this document.
+  // `data-kept` is set by the service worker: this document did not come from the network.
   if (document.documentElement.dataset['kept'] !== undefined || !navigator.onLine) lost();
 }
 
@@ -25,7 +25,7 @@ export function found(): void {
   tries = 0;
   if (reachable.get()) return;
   reachable.set(true);
-  // A browser says so when there is some network; whoever waits for it (web/kit/faults/error-boundary.tsx) is told when the server answers, too.
+  // The browser sends this event when there is some network; its listeners (web/kit/faults/error-boundary.tsx) also get it when the server answers.
   dispatchEvent(new Event('online'));
 }
 
@@ -35,7 +35,7 @@ let tries = 0;
 function wait(): void {
   const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 60_000;
   tries += 1;
-  // Phones that lost one network together do not come back together.
+  // A random pause, so that phones that lost the same network do not all ask at the same moment.
   waiting = setTimeout(() => void probe(), pause * (0.5 + Math.random()));
 }
 
@@ -47,7 +47,7 @@ async function probe(): Promise<void> {
   const silence = new AbortController();
   const patience = setTimeout(() => silence.abort(), 10_000);
   try {
-    // A hotspot's sign-in page answers, too, and is none of ours.
+    // A hotspot's sign-in page may answer in our place: check the text.
     const answer = await fetch('/robots.txt', { cache: 'no-store', redirect: 'error', signal: silence.signal });
     if ((await answer.text()).startsWith('User-agent')) return found();
   } catch {

@@ -10,19 +10,19 @@ import { readFact, writeFact } from '../kit/store/device-facts.ts';
 import { readStored } from '../kit/store/storage.ts';
 import { createStore } from '../kit/store/store.ts';
 
-/** Whether a newer release waits for this page to make way. */
+/** Whether the service worker of a newer release waits to take over from this page's. */
 export const newRelease = createStore(false);
 
-/** A service worker that does not answer is one of an older release. */
+/** How long to wait for a service worker's answer, in milliseconds; one of an older release does not answer. */
 const PATIENCE = 2_000;
-/** For how long the shell may be on its way, and when it is asked for again where it did not come. */
+/** How long fetching the shell may take, and the pauses before each retry, in milliseconds. */
 const BRINGING = 120_000;
 const PAUSES = [5_000, 20_000, 60_000, 180_000];
 
-/** Registers `/sw.js`, and lets it keep the shell of the app; on Save-Data only where somebody asked for it. Not while one works on the web: Vite makes no `/sw.js`. */
+/** Registers `/sw.js` and has it keep the app's shell; on Save-Data only if the app is installed. Not in development: Vite makes no `/sw.js`. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // Where it is refused (private windows, storage that is full), everything works that needs a network.
+  // Where registration is refused (private windows, full storage), the app still works with a network.
   register().catch(() => undefined);
 }
 
@@ -30,24 +30,24 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   followReleases(registration);
   current.subscribe(() => void followLanguage());
-  // Whoever installed it has asked for it.
+  // Installing the app counts as asking for it.
   if (!savesData() || isInstalled()) await keepShell();
 }
 
-/** Brings the app onto this device, so that it opens without a network: 250 KB at most, of which a visit has brought half already. */
+/** Stores the app on this device, so that it opens without a network: 250 KB at most, of which a visit has fetched half already. */
 export async function keepShell(): Promise<void> {
   await writeFact('keepsShell', true);
   await noteLanguage();
   await askForShell();
 }
 
-/** Where the shell is kept, the words of the language that is chosen take the place of the others. */
+/** Where the shell is kept, fetches the words of the newly chosen language for it, too. */
 async function followLanguage(): Promise<void> {
   await noteLanguage();
   if (await readFact('keepsShell')) await askForShell();
 }
 
-/** A document that the device opens, and the app that it installs, are in the language that was chosen last. An address that names a language is no choice. */
+/** Notes the language chosen last: the kept document and the installed app are in it. A language that only the address names is not a choice. */
 async function noteLanguage(): Promise<void> {
   const chosen = /[?&]lang=/.test(globalThis.cameTo ?? '') ? (readStored('language') ?? '') : current.get();
   if (!isLanguage(chosen)) return;
@@ -55,23 +55,23 @@ async function noteLanguage(): Promise<void> {
   await writeFact('language', chosen);
 }
 
-/** What a bad network breaks off is tried again. */
+/** Asks the service worker to fetch the shell, and retries where a bad network breaks it off. */
 async function askForShell(): Promise<void> {
   for (const pause of [0, ...PAUSES]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    // There is none from the moment on when somebody says that the phone is shared.
+    // Once the phone is marked as shared, there is no service worker.
     const ready = await navigator.serviceWorker?.ready;
     if (!ready) return;
     const { active } = ready;
     if (active && (await ask(active, { wish: 'keep-shell' }, BRINGING)))
-      // A device without room for it keeps the shell all the same.
+      // The opened files may not fit on the device; the shell is kept all the same.
       return keepOpened().catch(() => undefined);
   }
 }
 
 /**
- * What this page opened before a service worker answered for it, and the shell has no room for, is kept, too: by the cache of the browser it costs nothing. The
- * service worker, which answers for it by now, keeps what it fetches by its own rule (web/service-worker/files.ts).
+ * Keeps also the files that this page loaded before a service worker controlled it and that are not in the shell. They come from the browser's own
+ * cache, so they cost nothing. The service worker, which controls the page by now, keeps each file fetched here (web/service-worker/files.ts).
  */
 async function keepOpened(): Promise<void> {
   const opened = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -80,15 +80,15 @@ async function keepOpened(): Promise<void> {
 }
 
 /**
- * A release that came while this page was open waits, so that nothing that somebody types is lost and no page has chunks of two releases: it takes over when
- * they agree, or when the page is out of sight, and nothing is typed and no file chosen in it, nor anything shown that is shown once, or kept by the page
- * alone (`data-stays`).
+ * A release that arrives while this page is open waits, so that nothing typed is lost and no page mixes chunks of two releases. It takes over when
+ * the person agrees, or when the page is hidden, unless it holds typed text, a chosen file, or something that is shown only once or kept only by the
+ * page (`data-stays`).
  */
 function followReleases(registration: ServiceWorkerRegistration): void {
   const look = async (worker: ServiceWorker) => {
-    // The first one has nothing to replace.
+    // The first service worker replaces none.
     if (!navigator.serviceWorker.controller) return;
-    // The network has brought the new release's document already: nobody needs to load anything anew.
+    // This page's document is already the new release's: no reload is needed.
     if (await isOfThisPage(worker)) tell(worker, { wish: 'take-over' });
     else newRelease.set(true);
   };
@@ -97,10 +97,10 @@ function followReleases(registration: ServiceWorkerRegistration): void {
     worker?.addEventListener('statechange', () => worker.state === 'installed' && void look(worker));
   };
   if (registration.waiting) void look(registration.waiting);
-  // The browser looks for a release at every opening, long before this page is idle: one may be on its way already.
+  // The browser looks for a release at every page load, long before this page is idle: one may be installing already.
   follow();
   registration.addEventListener('updatefound', follow);
-  // The camera hides the page that its photo comes to; and what is chosen stays in the page until it is sent.
+  // The camera hides the page that waits for its photo, and a chosen file is only in the page until it is sent.
   let filesAt = '';
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'file') filesAt = location.pathname;
@@ -108,7 +108,7 @@ function followReleases(registration: ServiceWorkerRegistration): void {
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
-      // On a phone that is shared, where there is no service worker any more, a reload would sign out.
+      // A shared phone has no service worker, and a reload there would sign the person out.
       const loses =
         isTyping() || filesAt === location.pathname || document.querySelector('[data-stays]') || !navigator.serviceWorker;
       if (newRelease.get() && !loses) void openNewRelease();
@@ -119,14 +119,14 @@ function followReleases(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Loads the page anew in the release that waits. What was typed comes back to its fields. */
+/** Reloads the page in the waiting release. What was typed is put back into its fields. */
 export async function openNewRelease(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const reload = () => {
     keepTyping();
     location.reload();
   };
-  // Another tab may have let it in.
+  // Another tab may have let the release take over already.
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   tell(registration.waiting, { wish: 'take-over' });
@@ -141,7 +141,7 @@ function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   return ask(worker, { wish: 'is-yours', script }, PATIENCE);
 }
 
-/** What the worker answers; false where it does not, in so many milliseconds. */
+/** Resolves with the worker's answer; with false where none comes within `patience` milliseconds. */
 function ask(worker: ServiceWorker, wish: Wish, patience: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -153,6 +153,6 @@ function ask(worker: ServiceWorker, wish: Wish, patience: number): Promise<boole
 }
 
 function tell(worker: ServiceWorker, wish: Wish): void {
-  // Nothing is handed over with it.
+  // No ports or buffers are transferred with it.
   worker.postMessage(wish, []);
 }

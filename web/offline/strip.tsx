@@ -13,8 +13,8 @@ import { reachable } from './network.ts';
 import { newRelease, openNewRelease } from './service-worker.ts';
 
 /**
- * A quiet strip under the header: how old what is shown is while the server does not answer, or that a new release waits. It is a root of its own: none of it
- * is in the first load.
+ * Shows a quiet strip under the header: how old the data on screen is while the server does not answer, or that a new release waits. It is a React
+ * root of its own: none of it is in the first load.
  */
 export function showStrip(client: QueryClient, reads: KeptReads): void {
   const place = document.createElement('div');
@@ -28,7 +28,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
   const isReachable = useStore(reachable);
   const isOutdated = useStore(newRelease);
   const [, look] = useReducer((count: number) => count + 1, 0);
-  // What is shown changes with the screen, and with what comes from the device.
+  // The words change with the screen, and when kept data is shown.
   useEffect(
     () => (isReachable ? undefined : client.getQueryCache().subscribe(() => queueMicrotask(look))),
     [client, isReachable],
@@ -39,7 +39,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
     document.documentElement.toggleAttribute('data-strip', isShown);
   }, [isShown]);
   if (!isShown) return null;
-  // The back office has no header of the shop's to stand under, nor its way home.
+  // The back office has no site header: the strip is at the top, with its own link home.
   const isAlone = /^\/admin(\/|$)/.test(location.pathname);
   return (
     <div
@@ -52,7 +52,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
       )}
       <span className="truncate">{words ?? t('offline.newRelease')}</span>
       {words !== null && readStored('packs') !== null && !location.pathname.startsWith('/pocket') && (
-        // A root of its own has no router: the address is opened anew, out of what the device keeps.
+        // This root has no router: the link loads the page, from what the device keeps.
         <a href="/pocket" className="shrink-0 px-2 leading-9 font-bold underline">
           {t('offline.searchKept')}
         </a>
@@ -66,7 +66,7 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
   );
 }
 
-/** Without an observer: each of its looks would be an event of the cache, which draws the strip again. */
+/** Reads the cache without an observer: an observer causes a cache event at each render, and each event renders the strip. */
 function siteName(client: QueryClient): string {
   return client.getQueryData<Site>(queryKeys.site)?.name?.[language()] ?? t('shell.brand');
 }
@@ -77,7 +77,7 @@ function offlineWords(reads: KeptReads): string {
   return since === null ? t('offline.offline') : t('offline.asOf', { time: clockOf(since) });
 }
 
-/** '14:20', and with its day where that is not today's. */
+/** Returns '14:20', with the day where that is not today. */
 function clockOf(at: number): string {
   const clock = clockTime(at);
   return formatDate(at) === formatDate(Date.now()) ? clock : t('offline.dayAndTime', { day: formatDate(at), time: clock });
