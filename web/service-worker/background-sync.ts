@@ -4,12 +4,13 @@ import { openBackground } from '../kit/outbox/background.ts';
 import { sendMessagesInBackground } from '../chat/engine/send-messages-in-background.ts';
 import { sendActsInBackground } from '../market/acts/send-acts-in-background.ts';
 
-// The worker's own scope; TypeScript takes it for a page's.
+// The service worker's global scope; TypeScript assumes a page's.
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Sends what waits, acts and messages, when the browser says that there is a network again, also while no page of the app is open. Where something still waits after that,
- * the browser asks again, later each time. Chromium only (https://wicg.github.io/background-sync/spec/): elsewhere it is sent at the next opening.
+ * Sends waiting acts and messages when the browser reports a network again, also while no page of the app is open. If something still waits after
+ * that, the browser fires the event again, after growing pauses. Chromium only (https://wicg.github.io/background-sync/spec/): elsewhere they are
+ * sent when the app is opened next.
  */
 export function sendWhatWaits(): void {
   self.addEventListener('sync', (event) => {
@@ -22,9 +23,9 @@ export function sendWhatWaits(): void {
 async function send(): Promise<void> {
   const token = await inKept((db) => db.get('session', 'bearer'));
   const background = token ? openBackground(token) : null;
-  // Without a session everything stays where it is.
+  // Without a session everything keeps waiting.
   if (background === null) return;
   const sent = await Promise.allSettled([sendActsInBackground(background), sendMessagesInBackground(background)]);
-  // The browser asks again.
+  // A rejection makes the browser fire the event again.
   for (const each of sent) if (each.status === 'rejected') throw each.reason;
 }

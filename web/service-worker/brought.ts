@@ -2,16 +2,17 @@ import type { Wish } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Counts what this worker brings over the network, in bytes, and tells a page what it was since a page last asked: what Sarai uses is added up there (web/kit/api/data-use.ts). */
+/** Counts the bytes that this worker transfers over the network, and tells a page how many since a page last asked; it adds up Sarai's data use
+ * (web/kit/api/data-use.ts). */
 export function countBrought(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   let bytes = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) bytes += (entry as PerformanceResourceTiming).transferSize || 0; // what is observed below
+    for (const entry of list.getEntries()) bytes += (entry as PerformanceResourceTiming).transferSize || 0; // the type observed below
   });
   observer.observe({ type: 'resource' });
   self.addEventListener('message', (event) => {
-    // A page of ours wrote it.
+    // Only our own pages send messages here, so the type is known.
     if ((event.data as Wish).wish !== 'brought') return;
     event.ports[0]?.postMessage(bytes);
     bytes = 0;

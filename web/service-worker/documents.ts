@@ -13,36 +13,36 @@ import type { Wish } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A file of the shell, as web/build/offline-shell.ts lists them; words name their language. Some are for who keeps packs of ads alone. */
+/** A file of the shell, listed by web/build/offline-shell.ts; dictionaries name their language. `forPacks`: only for devices that keep packs of ads. */
 type Entry = PrecacheEntry & { language?: Language; forPacks?: boolean };
 
-// Workbox's type knows no more than an address.
+// Workbox's type does not have our fields.
 const ENTRIES = self.__WB_MANIFEST as Entry[];
 const SHELLS = 'shell-';
-/** Each release has a cache of its own: a document that is kept finds the chunks of its own release there, and no others. */
+/** Each release has its own cache, so that a kept document finds only the chunks of its own release there. */
 const OWN_SHELL = SHELLS + nameOf(ENTRIES);
 
-/** For how long a document is waited for where the device has one itself, in milliseconds. */
+/** How long to wait for the network's document where the device has the shell, in milliseconds. */
 const PATIENCE = 8_000;
 
-/** How one release follows another: the new one brings its shell first, and waits until the page says that nothing is lost by it. */
+/** Replaces one release by the next: the new one fetches its shell first, then waits until a page says that nothing is lost by the change. */
 export function takeOver(): void {
   enablePreload();
   self.addEventListener('install', (event) => {
-    // The first one has no shell to follow: pages ask it for one.
+    // The first service worker replaces no shell: pages ask it for one.
     if (self.registration.active) event.waitUntil(bringShell(event));
   });
   self.addEventListener('activate', (event) => {
     event.waitUntil(Promise.all([forgetOldShells(), self.clients.claim()]));
   });
   self.addEventListener('message', (event) => {
-    // A page of ours wrote it.
+    // Only our own pages send messages here, so the type is known.
     const asked = event.data as Wish;
     if (asked.wish === 'take-over') event.waitUntil(self.skipWaiting());
     const answer = (is: boolean) => event.ports[0]?.postMessage(is);
     if (asked.wish === 'is-yours') answer(ENTRIES.some(({ url }) => url === asked.script));
     if (asked.wish === 'keep-shell') {
-      // A page that was on its way when this worker began to answer is not among those that it claimed then.
+      // A page that was still loading when this worker was activated was not claimed then.
       event.waitUntil(self.clients.claim());
       event.waitUntil(noteOwnShell());
       event.waitUntil(
@@ -55,12 +55,12 @@ export function takeOver(): void {
   });
 }
 
-/** A navigation that the network does not answer, or not in time, or that the house fails at, gets the shell; the page fills it from what the device has. */
+/** Answers a navigation with the shell if the network does not answer in time or the server fails; the page fills it with what the device keeps. */
 export function answerDocuments(): void {
   registerRoute(new NavigationRoute(({ request, event }) => documentFor(request, event), { denylist: NO_PAGES }));
 }
 
-/** A mailed token is in no Referer, not even to ourselves, as in `_headers` (web/build/headers.ts). */
+/** Paths with a mailed token: it must be in no Referer, not even to our own site, as in `_headers` (web/build/headers.ts). */
 const MAILED = /^\/(reset-password|confirm-email|newsletter|undo-email|still-there)$/;
 
 async function documentFor(request: Request, event: ExtendableEvent): Promise<Response> {
@@ -80,11 +80,11 @@ async function documentFor(request: Request, event: ExtendableEvent): Promise<Re
 }
 
 async function fromNetwork(request: Request, event: ExtendableEvent): Promise<Response> {
-  const preloaded = event instanceof FetchEvent ? ((await event.preloadResponse) as Response | undefined) : undefined; // what it is typed as: any
+  const preloaded = event instanceof FetchEvent ? ((await event.preloadResponse) as Response | undefined) : undefined; // typed as any
   return preloaded ?? fetch(request);
 }
 
-/** The shell for this address, in the language that it names where the words of that are kept, else in the device's; null where none is kept, or not wholly. */
+/** Returns the kept shell in the language that the address names, if its words are kept, else in the device's; null where no whole shell is kept. */
 async function keptDocument(request: Request): Promise<Response | null> {
   const kept = await cached(OFFLINE_SHELL, { cacheName: OWN_SHELL, ignoreSearch: true });
   if (!kept) return null;
@@ -95,7 +95,7 @@ async function keptDocument(request: Request): Promise<Response | null> {
     `<html lang="${tag}" dir="${direction}" data-theme="system" data-kept>`,
   );
   const headers = new Headers(kept.headers);
-  // What it hints at is here, or nowhere.
+  // The files that it names are kept on the device, or cannot be had now.
   headers.delete('Link');
   if (MAILED.test(new URL(request.url).pathname)) headers.set('Referrer-Policy', 'no-referrer');
   return new Response(html, { headers });
@@ -106,7 +106,7 @@ function namedIn(request: Request): Language | undefined {
   return isLanguage(named) ? named : undefined;
 }
 
-/** Whether this device keeps all words of the shell in a language. Without them the page would stay blank. */
+/** Whether this device keeps all of the shell's words in a language. Without them the page would stay blank. */
 async function hasWords(language: Language): Promise<boolean> {
   const words = ENTRIES.filter((entry) => entry.language === language && !entry.forPacks);
   return (await Promise.all(words.map(({ url }) => cached(url)))).every(Boolean);
@@ -123,12 +123,12 @@ async function bringShell(event: ExtendableEvent): Promise<void> {
     await keepShell(event);
   } catch (error) {
     if (!isFull(error)) throw error;
-    // On a full device no release would ever come any more. Its pages ask for the shell again.
+    // If this failed on a full device, no release could ever be installed there. The pages ask for the shell again.
     await caches.delete(OWN_SHELL);
   }
 }
 
-/** On a full device other shells leave for this one, and where that is not enough the pictures, too: open pages of another release then need a network. */
+/** On a full device, deletes other shells, then also the photos, to make room for this shell. Open pages of another release then need a network. */
 async function keepShellMakingRoom(event: ExtendableEvent): Promise<void> {
   for (const makeRoom of [() => forgetShells([OWN_SHELL]), forgetPictures]) {
     try {
@@ -151,8 +151,8 @@ async function forgetPictures(): Promise<void> {
 }
 
 /**
- * Brings what is missing of the shell, the document last: the first time, nothing is served until everything is there. Words and files that are added
- * later come while the document is served already. Rejects where the network does.
+ * Fetches the missing files of the shell, the document last: the first time, nothing is served until everything is there. Words and files added later
+ * are fetched while the document is already served. Rejects where the network does.
  */
 async function keepShell(event: ExtendableEvent): Promise<void> {
   const language = await ownLanguage();
@@ -161,14 +161,14 @@ async function keepShell(event: ExtendableEvent): Promise<void> {
   controller.addToCacheList(
     ENTRIES.filter((entry) => (entry.language ?? language) === language && (keepsPacks || !entry.forPacks)),
   );
-  // Workbox keeps what it fetches for an event of this type alone; a page may ask for the shell later. What it uses of the event is here.
+  // Workbox keeps what it fetches only during an `install` event, but a page may ask for the shell later. It uses only these parts of the event.
   const install = { type: 'install', waitUntil: (done: Promise<unknown>) => event.waitUntil(done) } as ExtendableEvent;
   await controller.install(install);
 }
 
 /**
- * While a release goes out, the document can be of the next one: it is not kept with the chunks of this one. Nor is one that asks for no script of ours, which
- * is a hotspot's; what that answers for other files `unlessShared` refuses.
+ * Refuses the document of another release, which can come while a release is rolled out: it must not be kept with this one's chunks. Also refuses a
+ * document without a script of ours: it is a hotspot's. `unlessShared` refuses what a hotspot answers for other files.
  */
 async function ownDocument({ request, response }: { request: Request; response: Response }): Promise<Response | null> {
   if (!response.ok || response.redirected) return null;
@@ -178,16 +178,16 @@ async function ownDocument({ request, response }: { request: Request; response: 
   return needed.some((url) => url.endsWith('.js')) && needed.every((url) => own.has(url)) ? response : null;
 }
 
-/** The shell of the release that answered before stays: a page of it may still be open, and asks for its own chunks. */
+/** Deletes the shells of all releases but this one and the one before: a page of that may still be open and ask for its own chunks. */
 async function forgetOldShells(): Promise<void> {
   const before = await readFact('shell');
   const others = (await shells()).filter((name) => name !== OWN_SHELL);
-  // A device that has noted none yet: caches are listed in the order of their making.
+  // Where no shell is noted yet, the newest of the others is kept: caches are listed in the order of their creation.
   await forgetShells([OWN_SHELL, before && before !== OWN_SHELL ? before : others.at(-1)]);
   await noteOwnShell();
 }
 
-/** A shell that was made last may be that of a release that never answered, because its install broke off or another took its place. */
+/** Notes the active shell. The newest may be of a release that never became active, because its install failed or another took its place. */
 function noteOwnShell(): Promise<void> {
   return noteFact('shell', OWN_SHELL);
 }
@@ -201,7 +201,7 @@ async function shells(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(SHELLS));
 }
 
-/** One name for one list of files, made of all of their addresses. */
+/** Returns a name for this list of files: a hash of all their addresses and revisions. */
 function nameOf(entries: readonly Entry[]): string {
   let hash = 0;
   for (const letter of entries.map(({ url, revision }) => `${url}${revision}`).join())

@@ -4,10 +4,10 @@ import { FILES } from '../kit/store/databases.ts';
 import { cached, cacheOrNetwork } from './cache-or-network.ts';
 import { unlessShared } from './unless-shared.ts';
 
-/** Enough for every chunk that a member opens in two releases. */
+/** The most files kept: enough for every chunk that a member loads in two releases. */
 const KEPT_FILES = 200;
 
-/** The files of the app, whose names change with what is in them: from a shell that is kept, else as they were opened before, else from the network. */
+/** Serves the app's files, whose names change with their content: from a kept shell, else from the cache of opened files, else from the network. */
 export function answerFiles(): void {
   const opened = new CacheFirst({
     cacheName: FILES,
@@ -19,7 +19,8 @@ export function answerFiles(): void {
   );
 }
 
-/** Those that came first leave. Workbox's own plugin keeps an account of them in a database that it never lets go: nobody could wipe it while the worker lives. */
+/** Deletes the oldest files beyond the limit. Workbox's own plugin keeps its list in a database that it never closes: it could not be wiped while the
+ * worker lives. */
 async function forgetOldest(name: string): Promise<void> {
   const cache = await caches.open(name);
   const files = await cache.keys();

@@ -2,10 +2,10 @@
 import { barePage, type BareWords } from '#schema/bare-page';
 import type { Language } from '#schema/catalog/languages';
 
-/** Three sentences of each language: the file is one for all devices, and who has kept nothing yet has no other words. */
+/** Three sentences in each language: this file is the same for all devices, and a device that keeps no shell yet has no other words. */
 const WORDS = import.meta.glob<BareWords>('../i18n/*/not-kept.ts', { eager: true, import: 'default' });
 
-/** What stands in place of the browser's error page while the shell is not on this device yet. */
+/** Returns the page shown in place of the browser's error page while the shell is not on this device yet. */
 export function notKeptPage(language: Language): Response {
   const words = WORDS[`../i18n/${language}/not-kept.ts`];
   if (!words) throw new Error(`There are no words for ${language}.`);

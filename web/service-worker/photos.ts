@@ -6,7 +6,7 @@ import { cacheOrNetwork } from './cache-or-network.ts';
 import { unlessShared } from './unless-shared.ts';
 import { withinBytes } from './within-bytes.ts';
 
-/** Pictures that were seen come from the device from then on, up to 50 MB; the least used leave first. A sign-out wipes them (web/kit/store/forget.ts). */
+/** Serves pictures seen before from the device, up to 50 MB; the least recently used go first. A sign-out wipes them (web/kit/store/forget.ts). */
 export function answerPhotos(): void {
   const seen = new CacheFirst({ cacheName: PHOTOS, plugins: [withinBytes(KEPT_PHOTOS_BYTES_MAX), unlessShared] });
   registerRoute(

@@ -6,33 +6,34 @@ import type { PageQuestion } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long an open page may take to go where a notification leads, in milliseconds; one that sleeps answers nothing. Chrome lets a press open a window for ten seconds. */
+/** How long to wait for an open page to open a notification's link, in milliseconds: a frozen page does not answer. Chrome lets a click open a window
+ * for ten seconds. */
 const PATIENCE = 2_500;
 
-/** Shows what the Worker pushes (worker/identity/push), and leads to it. */
+/** Shows the notifications that the Worker pushes (worker/identity/push) and opens their links. */
 export function answerPushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(linkOf(event.notification)));
   });
-  // A page does the same at its next visit (web/account/push/keep-in-step.ts), which may be far.
+  // A page does the same at the next visit (web/account/push/keep-in-step.ts), which may be a long time away.
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moveTo(event).catch(() => undefined)));
 }
 
 /**
- * One notification a tag: the newest takes the place of the one before. A browser takes the permission from whoever is pushed to and shows nothing, so
- * something is shown in any case, but where nobody is signed in any more.
+ * Shows one notification per tag: the newest replaces the one before. A browser withdraws the permission if a push shows nothing, so something is
+ * always shown, unless nobody is signed in or the linked page is in view.
  */
 async function show(pushed: PushPayload): Promise<void> {
   const { tag, link, time } = pushed;
   if ((await bearer()) === undefined || (await isLookedAt(link))) return;
-  // Without a tag a browser answers all of its notifications.
+  // Without a tag the browser returns all notifications.
   const [before] = tag === '' ? [] : await self.registration.getNotifications({ tag });
   const { rungAt = 0, ...kept }: Partial<PushPayload & { rungAt: number }> = Object(before?.data);
   // A push service may deliver an older push after a newer one: the newer words are shown again.
   const isLate = kept.time !== undefined && kept.time > time;
-  // Somebody who writes ten lines rings once a minute.
+  // Ten messages in a row ring at most once a minute.
   const rings = tag !== '' && !isLate && time - rungAt >= MINUTE;
   const shown = isLate ? { ...pushed, ...kept } : pushed;
   const { title, body, lang, dir } = shown;
@@ -50,7 +51,7 @@ async function show(pushed: PushPayload): Promise<void> {
   await self.registration.showNotification(title, options);
 }
 
-/** The browser has another address: the Worker hears of it in the name of whoever is signed in here. What it was to tell stays as it was. */
+/** The browser has a new push address: registers it with the Worker for the member signed in here. The choice of what is pushed stays as it was. */
 async function moveTo({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const token = await bearer();
   const member = token ? openBackground(token) : null;
@@ -62,12 +63,12 @@ async function moveTo({ newSubscription }: PushSubscriptionChangeEvent): Promise
   await member.api.call('PUT /api/push', { input: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Of whoever is signed in on this device; undefined for nobody, whom nothing is shown that was for somebody before; null where the device does not say. */
+/** Returns the token of the member signed in here; undefined for nobody: the last member's pushes are not shown then; null if it cannot be read. */
 function bearer(): Promise<string | null | undefined> {
   return inKept((db) => db.get('session', 'bearer'));
 }
 
-/** What was sent, as far as it is what the Worker sends. */
+/** Returns the payload as far as it has the Worker's form, else a general one. */
 function read(data: PushMessageData | null): PushPayload {
   try {
     const { title, body, tag, link, lang, dir, time } = Object(data?.json());
@@ -87,17 +88,17 @@ function read(data: PushMessageData | null): PushPayload {
   return { title: 'Sarai', body: '', tag: '', link: '/', lang: '', dir: 'ltr', time: Date.now() };
 }
 
-/** Whether the page that it leads to is before somebody's eyes on this device. The Worker has asked that, but a moment ago. */
+/** Whether the linked page is visible and focused on this device. The Worker has checked that, too, but a moment earlier. */
 async function isLookedAt(link: string): Promise<boolean> {
   const seen = (await pages()).filter(({ visibilityState, focused }) => visibilityState === 'visible' && focused);
   return (await Promise.all(seen.map((page) => agrees(page, { isAt: link })))).includes(true);
 }
 
-/** Goes there in a page that is open, without a reload that would lose what is being typed; else in a new one. */
+/** Opens the link in an open page, without a reload, which would lose what is being typed; else in a new one. */
 async function open(link: string): Promise<void> {
   const all = await pages();
   const [page] = all.filter(({ url }) => !/^\/admin(\/|$)/.test(pathOf(url)));
-  // At once: some browsers let a press bring a page to the front for a second only.
+  // Focus at once: some browsers allow it only for a second after the click.
   await page?.focus().catch(() => undefined);
   if (page && (await agrees(page, { open: link }))) return;
   await self.clients.openWindow(link).catch(() => page?.navigate(link));
@@ -121,7 +122,7 @@ function linkOf({ data }: Notification): string {
   return ownPath(String(Object(data).link ?? '/'));
 }
 
-/** A path of this site: whatever a push says, it leads nowhere else. */
+/** Returns the link if it is a path of this site, else `/`: no push can lead to another site. */
 function ownPath(link: string): string {
   const { origin } = self.location;
   return link.startsWith('/') && new URL(link, origin).origin === origin ? link : '/';

@@ -2,14 +2,14 @@ import { registerRoute } from 'workbox-routing';
 import { SHARE_ACTION, SHARED_PHOTOS } from '#schema/catalog/offline';
 import { keepShared } from '../kit/store/shared-photos.ts';
 
-/** Photos that were shared from the gallery wait on the device for the wizard, which opens with them: a page can't read the body of the request that it came by. */
+/** Keeps photos shared from the gallery on the device for the wizard, which opens with them: a page cannot read the request body that opened it. */
 export function takeSharedPhotos(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION,
     async ({ request }) => {
       const form = await request.formData();
       await keepShared(form.getAll(SHARED_PHOTOS).filter((file) => file instanceof File));
-      // A GET, whatever the method was.
+      // 303: the browser follows with a GET.
       return Response.redirect(SHARE_ACTION, 303);
     },
     'POST',

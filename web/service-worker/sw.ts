@@ -6,7 +6,7 @@ import { answerPhotos } from './photos.ts';
 import { takeSharedPhotos } from './shared-photos.ts';
 import { answerPushes } from './push.ts';
 
-// The table of contents. Each line is one concern with a module of its own; none of them answers `/api/*`: what is read offline, the page itself keeps.
+// The table of contents. Each line is one concern with its own module. None of them answers `/api/*`: the page itself keeps what is read offline.
 takeOver();
 answerDocuments();
 answerFiles();

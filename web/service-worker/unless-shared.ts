@@ -5,8 +5,8 @@ import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
 export type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
 /**
- * What came whole is kept, and nothing while a phone is shared; a page under any address but the shell's is that of a hotspot. It is the last plugin of a cache: what the others were putting away while that began, and the
- * page was wiping, goes again, with the account that is kept of the cache under its name.
+ * Caches only responses with status 200, and nothing while the phone is shared. HTML under any address but the shell's is a hotspot's. Must be the
+ * last plugin of a cache: if sharing began while the others were writing, it deletes the cache and the database of the same name.
  */
 export const unlessShared: Plugin = {
   cacheWillUpdate: async ({ request, response }) => {

@@ -7,10 +7,10 @@ interface Tables extends DBSchema {
   seen: { key: string; value: { url: string; bytes: number; used: number }; indexes: { used: number } };
 }
 
-/** Workbox's own expiration counts entries, not bytes. The least used leave first. `now` in milliseconds. */
+/** Limits a cache to `most` bytes; the least recently used go first. Workbox's own expiration counts entries, not bytes. `now` in milliseconds. */
 export function withinBytes(most: number, now: () => number = Date.now): Plugin {
   return {
-    // The signature of a link changes by the hour; what it leads to does not.
+    // A link's signature changes every hour; the picture does not.
     cacheKeyWillBeUsed: ({ request }) => Promise.resolve(new URL(request.url).pathname),
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
       if (cachedResponse) await touch(keyOf(request), now());
@@ -38,7 +38,7 @@ async function touch(url: string, at: number): Promise<void> {
   });
 }
 
-/** Notes a picture, and answers which have to leave for it. */
+/** Records a picture, and returns the addresses that must be deleted to make room for it. */
 async function note(row: Tables['seen']['value'], most: number): Promise<string[]> {
   const left = await onceIn(open, async (db) => {
     const { store, done } = db.transaction('seen', 'readwrite');
@@ -55,7 +55,7 @@ async function note(row: Tables['seen']['value'], most: number): Promise<string[
     await done;
     return leaving;
   });
-  // A device that keeps no account of them keeps none.
+  // If the picture could not be recorded, it is not kept either.
   return left ?? [row.url];
 }
 
