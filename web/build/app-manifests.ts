@@ -10,16 +10,16 @@ export type InstalledWords = Readonly<Record<Language, typeof english>>;
 const SCREENSHOTS = fileURLToPath(new URL('../public/screenshots', import.meta.url));
 
 /**
- * Writes what an installed Sarai is called and looks like, a file for each language: few browsers take names in many languages from one
- * (https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/*_localized), and for those each file has them all. The Worker names the
- * visitor's in the head of a document; all have one `id`, so that another language is the same app.
+ * Writes the web app manifests, one file for each language: few browsers read names in many languages from one file
+ * (https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/*_localized); for those, each file has all names. The Worker links
+ * the one in the visitor's language in the document's head. All have the same `id`, so that another language is the same app.
  */
 export function appManifests(): Plugin {
   return {
     name: 'sarai:app-manifests',
     apply: 'build',
     async generateBundle() {
-      // Every code is there, because the list itself is walked.
+      // The cast is safe: the object is made from the whole list of languages.
       const words = Object.fromEntries(
         await Promise.all(LANGUAGE_CODES.map(async (code) => [code, await wordsIn(code)])),
       ) as InstalledWords;

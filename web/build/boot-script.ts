@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { byLanguage } from '../../schema/catalog/languages.ts';
 
-/** What a path needs beside the main chunk; `{language}` stands for the visitor's. Paths that match add up. */
+/** The modules that a path needs beside the main chunk; `{language}` is replaced by the visitor's. The modules of all matching paths are used. */
 export interface EarlyModules {
   path: string;
   modules: readonly string[];
 }
 
 /**
- * Lays `boot.js` into the head of the document, and at its end `early.js`, with the addresses of the chunks that the first screen will ask for, so that
- * they travel beside the main chunk instead of after it.
+ * Puts `boot.js` into the document's head and `early.js` at its end, with the addresses of the chunks that the first screen needs, so that they load
+ * in parallel with the main chunk instead of after it.
  */
 export function bootScript(early: readonly EarlyModules[]): Plugin {
   return {
@@ -39,12 +39,12 @@ function source(name: string): Promise<string> {
   return readFile(new URL(name, import.meta.url), 'utf8');
 }
 
-/** `early.js` as it runs, knowing what to ask for by language. */
+/** Returns `early.js` as it runs, with the chunks of each language filled in. */
 export function earlyWith(source: string, early: object): string {
   return minified(source).replace('__EARLY__', JSON.stringify(early));
 }
 
-/** Comments and indentation out: the scripts are written so that its line ends can go as well. */
+/** Removes comments, indentation and line ends; the scripts are written so that they work without line ends. */
 export function minified(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,9 +1,10 @@
 /*
- * Runs before the first paint: what was chosen on this device, whether it spares data or is shared, and whether the ad is its member's own. It also notes the buttons and keys that are pressed
- * before the app has taken over, which presses them again (web/kit/screen/noted.ts), and in which fields somebody types, so that a reload keeps it
- * (web/kit/late/kept-typing.ts). Where the app itself does not come, it loads the page anew as soon as the house answers: early.js says how, and may be on
- * its way still. It
- * keeps the browser's offer to install the app for the moment when the app makes it (web/offline/install.tsx), and lets pictures that nobody sees yet wait for it, though not for ever: scripts may fail. Kept to syntax that every phone reads; every statement ends in a semicolon, because the build joins the lines.
+ * Runs before the first paint and applies what was chosen on this device, whether it saves data or is shared, and whether the ad is the member's own.
+ * It also records clicks and keys until the app takes over and repeats them (web/kit/screen/noted.ts), and in which fields somebody typed, so that a
+ * reload keeps the text (web/kit/late/kept-typing.ts). If the app's module fails to load, it reloads the page as soon as the server answers; early.js
+ * defines how, and may not have loaded yet. It keeps the browser's install prompt until the app offers it (web/offline/install.tsx). Pictures outside
+ * the first view wait for the app, but for 15 seconds at most, because scripts may fail. Only syntax that every phone's browser knows; every statement
+ * ends in a semicolon, because the build joins the lines.
  */
 (function (root) {
   var stored = function (key, ofTab) {

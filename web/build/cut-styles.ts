@@ -1,6 +1,6 @@
 import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 
-/** What the root of a page may carry beside what it was rendered with: a choice on the device changes it before the first paint. */
+/** Attributes that the root element may have beside the rendered ones: boot.js sets them before the first paint from choices on the device. */
 const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
   ['ltr', 'rtl'].map(
     (direction) =>
@@ -8,28 +8,28 @@ const ROOTS = ['light', 'dark', 'system'].flatMap((theme) =>
   ),
 );
 
-/** Selectors that name no element: they stand for any. */
+/** Selectors without an element, which match any element. */
 const ANY = ['focus-visible', 'disabled'].map((name) => `:${name}`);
 
-/** What answers a hand: nobody sees it in what has just come. */
+/** Interaction styles: they are not needed for the first paint. */
 const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
 const IN_MOTION = /(?<=[{;])(transition(-[a-z]+)*|--tw-(duration|ease)):[^;}]+;?/g;
-/** How a frame shows that what it holds is reached by the keyboard, and what it leaves it room by. */
+/** Rules with `:focus-within` or `:has(:focus-visible)`: interaction styles, too. */
 const REACHED = /(?<=[{}])[^{}]*(:focus-within|:has\([^{}]*:focus-visible)[^{}]*\{[^{}]*\}/g;
-/** What the few who choose their system's colours see a little later. */
+/** Styles for forced colours: few people use them, so they come with the whole stylesheet. */
 const FORCED = /@media \(forced-colors: ?active\) ?\{([^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 const COMMENT = /\/\*[^]*?\*\//g;
-/** Rules for parts of controls that no page shows before scripts run; a selector of nothing but such a part stands for every element. */
+/** Rules for parts of controls that no page shows before scripts run. A selector that is only such a pseudo-element matches every element. */
 const NEVER_FIRST = /(?<=[{}])::(-webkit-(date|calendar|inner-spin)|backdrop|file-selector)[\w-]*\{[^{}]*\}/g;
 
 /** A declaration that is written twice in a row. */
 const TWICE = /((?<=[{;])[^{};]+;)\1+/g;
 
 /**
- * The part of a stylesheet that pages need to look as they will, after their HTML: each rule whose classes, elements and attributes stand in
- * one of them, and what those rules use of variables, keyframes and registered properties; what only moves under a hand comes later. Order and layers stay, so that the whole sheet, when it comes,
- * changes nothing.
+ * Returns the part of a stylesheet that these pages need for their first paint: the rules whose classes, elements and attributes occur in one of
+ * them, with the variables, keyframes and registered properties that those use. Interaction styles are left out. Order and layers stay, so that the
+ * whole sheet changes nothing when it loads.
  */
 export async function cutStyles(css: string, pages: readonly string[]): Promise<string> {
   const [cut] = await new PurgeCSS().purge({
@@ -74,7 +74,7 @@ function namesIn(html: string): ExtractorResultDetailed {
   };
 }
 
-/** The classes that some HTML uses. */
+/** Returns the classes that the HTML uses. */
 export function classesIn(html: string): string[] {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => decoded(list));
   return [...new Set(lists.flatMap((list) => list.split(/\s+/)))].filter((name) => name !== '');
@@ -82,12 +82,12 @@ export function classesIn(html: string): string[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** As a renderer writes what stands in attributes. */
+/** Decodes the entities that a renderer writes in attribute values. */
 function decoded(value: string): string {
   return value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }
 
-/** Tailwind registers each property that any page uses; those of which nothing is left here go. */
+/** Removes registered properties that the cut styles do not use: Tailwind registers those of all pages. */
 function withUsedProperties(css: string): string {
   return css.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => {
     const used = new RegExp(`${name}(?![\\w-])`, 'g');

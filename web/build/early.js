@@ -1,10 +1,10 @@
 /*
- * Runs after what can be read, which it must not make longer: asks for the chunks of the document's language beside the main one, instead of after it. And
- * says how a page is loaded anew with what was typed, for the app (web/kit/late/kept-typing.ts) and where the app itself does not come. Kept to the syntax
- * of boot.js.
+ * Runs at the document's end, so that it does not delay the readable content: requests the chunks of the document's language in parallel with the
+ * main chunk, instead of after it. Also defines how a page is reloaded without losing typed text, for the app (web/kit/late/kept-typing.ts) and for
+ * boot.js where the app does not load. Uses only the syntax of boot.js.
  */
 (function () {
-  /* The fields of the page, each with its place: among those of one name they count in their order. */
+  /* Returns the page's fields, each with a key of its address, its name and its number among the fields of that name. */
   self.formFields = function () {
     var counts = {};
     return Array.from(document.querySelectorAll('input:not([type=file]), textarea, select'), function (field) {
@@ -17,7 +17,7 @@
       return { field: field, place: location.pathname + ' ' + name + ' ' + counts[name] };
     });
   };
-  /* For the reload that comes next; on a phone that is shared nothing is kept. Passwords and codes are no matter of any storage. */
+  /* Keeps typed text for the next reload; nothing on a shared phone. Passwords and codes are never put into any storage. */
   self.keepTyping = function () {
     var typed = self.formFields().filter(function (each) {
       return self.typedIn.has(each.field) && !/password|one-time|cc-/.test(each.field.type + ' ' + each.field.autocomplete);
@@ -36,7 +36,8 @@
       );
     }
   };
-  /* At most once a minute. Returns true where the page was loaded anew just now, by a clock that may have been set back since; without a storage, which says so, never. */
+  /* Reloads at most once a minute: returns true if the last reload was less than a minute ago; the absolute value allows for a clock that was set
+   * back. Without a storage it cannot know, so it never reloads. */
   self.reloadOnce = function () {
     try {
       if (Math.abs(Date.now() - sessionStorage.getItem('reloaded')) < 60000) {
@@ -50,7 +51,7 @@
   };
 })();
 /*
- * A page without anything to read has no styles of its own, and a member's goes on at once with what is theirs: both ask for all styles now
+ * An empty document has no styles of its own, and a member's page shows the member's own parts at once: both request the whole stylesheet now
  * (web/kit/late/rest-of-styles.ts).
  */
 (function (rest) {

@@ -4,11 +4,11 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Every language's words need it at once: no request of its own. */
+/** A module that every language's words need at once: it gets no request of its own. */
 const SHARED_BY_WORDS = /catalog[\\/]names-by-key\.ts$/;
 
 /**
- * Names the chunk of what `main.tsx` imports statically. A package's list of its parts imports more than is used: `never` names what is not.
+ * Names the chunk of what `main.tsx` imports statically. A package's index imports more than is used: `never` matches the unused modules.
  */
 export function firstLoad(never: RegExp): (id: string, modules: Modules) => string | null {
   const isReached = reachedFrom('main.tsx');
@@ -16,15 +16,15 @@ export function firstLoad(never: RegExp): (id: string, modules: Modules) => stri
 }
 
 /**
- * Names the chunk of all that `entry` imports statically, and that no group before it has taken. Left to itself, the bundler cuts whatever a lazy screen
- * shares with another into chunks of its own, a request for each.
+ * Names the chunk of all that `entry` imports statically and that no earlier group has taken. By default the bundler puts whatever two lazy screens
+ * share into chunks of its own, each of which is a request.
  */
 export function broughtBy(entry: string, chunk: string): (id: string, modules: Modules) => string | null {
   const isReached = reachedFrom(entry);
   return (id, modules) => (isReached(id, modules) ? chunk : null);
 }
 
-/** The entry itself stays out: it awaits the words, and a lazy screen that imports its chunk would wait for it in turn. */
+/** The entry itself is excluded: it awaits the words, and a lazy screen that imports its chunk would wait for it in turn. */
 function reachedFrom(path: string): (id: string, modules: Modules) => boolean {
   const entry = fileURLToPath(new URL(`../${path}`, import.meta.url));
   let reached: Set<string> | undefined;

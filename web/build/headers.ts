@@ -1,7 +1,7 @@
 /**
- * The `_headers` file of Pages, whose documents go on with the module at `entry`. `inline` are the base64 SHA-256 of the inline scripts and styles that documents carry; `origin` is where the site stands: before Safari
- * 16 `'self'` does not cover websockets (https://github.com/w3c/webappsec-csp/issues/7), so that they are named. React sets styles through the CSSOM, which
- * `style-src 'self'` allows; what injects `<style>` does not work here, and that is meant.
+ * Returns the `_headers` file of Pages. `entry` is the address of the entry module; `inline` are the base64 SHA-256 hashes of the documents' inline
+ * scripts and styles; `origin` is the site's: before Safari 16 `'self'` does not cover websockets (https://github.com/w3c/webappsec-csp/issues/7), so
+ * their address is listed. React sets styles through the CSSOM, which `style-src 'self'` allows; code that injects `<style>` is blocked on purpose.
  */
 export function headersFile(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -18,12 +18,12 @@ export function headersFile(
     '/*',
     `  Content-Security-Policy: ${policy}`,
     '  X-Content-Type-Options: nosniff',
-    // Browsers heed it over https only, so that it does nothing on localhost.
+    // Browsers obey it over https only, so it does nothing on localhost.
     '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Permissions-Policy: camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
     '',
-    // Rules that match add up, and browsers take the last policy: a mailed token is in no Referer, not even to ourselves.
+    // All matching rules apply, and browsers use the last policy: a mailed token must be in no Referer, not even to our own site.
     '/reset-password',
     '  Referrer-Policy: no-referrer',
     '',
@@ -36,7 +36,7 @@ export function headersFile(
     '/.well-known/security.txt',
     '  Content-Type: text/plain; charset=utf-8',
     '',
-    // Which release a phone opens is in it.
+    // This file decides which release a phone opens.
     '/sw.js',
     '  Cache-Control: no-cache',
     '',
@@ -49,10 +49,10 @@ export function headersFile(
     '/assets/*',
     '  Cache-Control: public, max-age=31536000, immutable',
     '',
-    // What the Worker writes pages into is none.
+    // The shells, which the Worker fills, are not pages themselves.
     '/shells/*',
     '  X-Robots-Tag: noindex',
-    // For Early Hints, in which no language can stand; without `crossorigin` WebKit fetches a module twice: docs/decisions/2026-11-22-early-hints.md.
+    // For Early Hints, which cannot name a language. Without `crossorigin` WebKit fetches a module twice: docs/decisions/2026-11-22-early-hints.md.
     `  Link: <${entry}>; rel=preload; as=script; crossorigin`,
     '',
     'https://:project.pages.dev/*',
@@ -61,10 +61,10 @@ export function headersFile(
   ].join('\n');
 }
 
-/** Marks what Vite puts into a document while one works on the web. It guards nothing: documents of production know no nonce, because they are kept and shared. */
+/** The nonce of what Vite adds to a document in development. It protects nothing. Production has no nonce, as its documents are cached and shared. */
 export const DEVELOPMENT_NONCE = 'development';
 
-/** The same policy for `npm run dev`, with room for what Vite does there: its client, the preamble of hot reload, styles that come as scripts, its websocket. */
+/** The policy for `npm run dev`. It also allows what Vite adds: its client, the preamble of hot reload, styles that come as scripts, its websocket. */
 export function developmentPolicy(port: number): string {
   const nonce = [`'nonce-${DEVELOPMENT_NONCE}'`];
   return policyOf({ scripts: nonce, styles: nonce, sockets: [`ws://localhost:${port}`, `ws://127.0.0.1:${port}`] });

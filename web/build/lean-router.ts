@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The router's package makes its components in a way that a bundler must take for an effect, so that those which nobody uses stay in. This tells the
- * bundler of the two ways that they are none: a context or a component that is made, and the name that React's tools show for it.
+ * The router's package creates its components in a way that a bundler must take for a side effect, so that unused ones stay in the build. This marks
+ * the creation of contexts and components as pure, and removes the names that React's tools show for them.
  */
 export function leanRouter(): Plugin {
   return {
@@ -12,7 +12,7 @@ export function leanRouter(): Plugin {
   };
 }
 
-/** Lines keep their numbers. */
+/** Changes no line numbers. */
 export function withoutEffects(code: string): string {
   return code
     .replace(/^\w+\.displayName = ".*";$/gm, '')

@@ -6,20 +6,20 @@ import type { PluginOption } from 'vite';
 import { OFFLINE_SHELL } from '../../schema/catalog/offline.ts';
 
 /**
- * Builds `/sw.js` out of `web/service-worker/sw.ts`, with the list of the files that it keeps: the empty shell of the app, last, and the chunks of every screen
- * that is worth something without a network. Who reads another language does not keep its words. `scripts/size.mjs` gates what it weighs.
+ * Builds `/sw.js` from `web/service-worker/sw.ts`, with the list of files that it keeps: the chunks of every screen that is useful without a network
+ * and, last, the app's empty shell. A device keeps the words of its own language only. `scripts/size.mjs` limits the size.
  */
 export function offlineShell(dist: string): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'service-worker',
     filename: 'sw.ts',
-    // The page registers it late (web/offline.ts): nothing inline, and no part of the first load.
+    // The page registers it late (web/offline.ts): no inline script, and no part of the first load.
     injectRegister: false,
-    // One for each language: web/build/app-manifests.ts.
+    // There is one for each language: web/build/app-manifests.ts.
     manifest: false,
     injectManifest: {
-      // A classic script: module workers are younger than the phones that we build for.
+      // A classic script: the oldest phones that we build for do not support module workers.
       rollupFormat: 'iife',
       globPatterns: ['assets/*.{js,css,svg}'],
       manifestTransforms: [async () => ({ manifest: await shellEntries(dist), warnings: [] })],
@@ -29,13 +29,13 @@ export function offlineShell(dist: string): PluginOption {
 
 type Entry = Awaited<ReturnType<ManifestTransform>>['manifest'][number] & { language?: string; forPacks?: boolean };
 
-/** In the order in which the service worker fetches them. */
+/** Returns the shell's files in the order in which the service worker fetches them. */
 export async function shellEntries(dist: string): Promise<Entry[]> {
   const [manifest, document] = await Promise.all([
     readFile(`${dist}/.vite/manifest.json`, 'utf8'),
     readFile(`${dist}${OFFLINE_SHELL}.html`, 'utf8'),
   ]);
-  // As Vite writes it.
+  // The type of the file that Vite writes.
   const files = shellFiles(JSON.parse(manifest) as ViteManifest);
   const pictures = (await readdir(`${dist}/assets`)).filter((name) => name.endsWith('.svg'));
   const inShell = new Set(files.map(({ file }) => file));
@@ -52,7 +52,7 @@ export async function shellEntries(dist: string): Promise<Entry[]> {
       ...(language ? { language } : {}),
     })),
     ...pictures.map((name) => ({ url: `/assets/${name}`, revision: null, size: 0 })),
-    // Once it is there, all is there.
+    // Last: once the document is kept, everything is kept.
     { url: OFFLINE_SHELL, revision, size: document.length },
   ];
 }
@@ -63,8 +63,8 @@ export type ViteManifest = Record<
 >;
 
 /**
- * What stays out of the shell, which has room for 250 KB: screens and parts that are of no use before the server answers, and what weighs more than it is worth
- * without a network. Whatever of it was opened in this release, the service worker keeps all the same (web/service-worker/files.ts).
+ * Chunks left out of the shell, which may have 250 KB: screens and parts that are useless before the server answers, and those too large for their
+ * use without a network. The service worker still keeps those of them that were opened in this release (web/service-worker/files.ts).
  */
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
@@ -72,17 +72,17 @@ const LEFT_OUT = [
   /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications\/notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
-  // A group of leaves, the list of their words, and districts are kept once an ad of them was seen or written. Without them a place is typed.
+  // Leaf groups, the list of their words, and districts are kept once an ad that uses them was seen or written. Without them a place is typed.
   /^(\.\.\/schema\/catalog\/(places\/districts|leaves)\/|i18n\/([a-z]+\/leaves-|leaf-dictionaries))/,
-  // On a phone that is shared there is no service worker.
+  // A shared phone has no service worker.
   /^kit\/shared-phone\//,
   /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/faults\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/(gallery\/viewer|owner-panel)|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
-  // What only the server can take, or answer.
+  // Parts that only work with the server.
   /^(account\/settings\.|chat\/contact\/offer-dialog)|partysocket/,
   /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/keep-picture)/,
 ];
 
-/** The chunks that the shell keeps; those of a language name it. `manifest` is Vite's. */
+/** Returns the shell's chunks, with the language of those that belong to one. `manifest` is Vite's. */
 export function shellFiles(manifest: ViteManifest): KeptFile[] {
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
   return filesFrom(
@@ -92,7 +92,7 @@ export function shellFiles(manifest: ViteManifest): KeptFile[] {
   );
 }
 
-/** What searches packs of ads, for who keeps one: each release brings it with its shell. */
+/** Returns the chunks that search packs of ads. Devices that keep packs fetch them with the shell of each release. */
 export function packFiles(manifest: ViteManifest): KeptFile[] {
   const beginnings = Object.keys(manifest).filter((key) => /^(screens\/pocket\.|i18n\/[a-z]+\/pocket\.)/.test(key));
   return filesFrom(beginnings, manifest, []);
@@ -111,7 +111,7 @@ function filesFrom(beginnings: readonly string[], manifest: ViteManifest, leftOu
     const language = /(?:^|\/)(?:i18n|districts)\/([a-z]{2})[./]/.exec(key)?.[1] ?? null;
     kept.set(chunk.file, language);
     for (const css of chunk.css ?? []) kept.set(css, language);
-    // What the app as a whole may come to load is the shell's matter.
+    // Only the shell follows dynamic imports: it covers all that the app may load.
     const later = leftOut.length > 0 ? (chunk.dynamicImports ?? []) : [];
     for (const next of [...(chunk.imports ?? []), ...later]) walk(next);
   };

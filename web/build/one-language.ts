@@ -3,8 +3,8 @@ import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
 import { noticeWords } from '../../schema/catalog/notices/notice-words.ts';
 
 /**
- * What notices say stands together by kind, in all languages. This leaves in the dictionary of a language the words of that one, so that a device
- * loads one language.
+ * The words of notices are in one table by kind, in all languages. This plugin puts only its own language's words into each dictionary, so that a
+ * device loads one language.
  */
 export function oneLanguage(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function oneLanguage(): Plugin {
   };
 }
 
-/** The dictionary with its words in place of the call that looks them up. Throws where there is no such call. */
+/** Replaces the call that looks the words up by the words themselves. Throws if the dictionary has no such call. */
 export function withOwnWords(code: string, language: (typeof LANGUAGE_CODES)[number]): string {
   const call = `noticeWords('${language}', 'bell')`;
   if (!code.includes(call)) throw new Error(`The dictionary of ${language} does not say ${call}`);

@@ -2,17 +2,17 @@ import type { Plugin } from 'vite';
 import { APP_ROUTES } from '../../schema/catalog/app-routes.ts';
 
 /**
- * Tells Pages which paths are the app's: `_redirects` serves the document under each of them, and `404.html` is its shell of plain pages for every other path,
- * with status 404 and `noindex`. Without a 404.html Pages would answer everything with the document and 200
- * (https://developers.cloudflare.com/pages/configuration/serving-pages/#not-found-behavior). It takes the nearest 404.html: a file that is missing under
- * `/assets/` is no page of the app.
+ * Tells Pages which paths are the app's: `_redirects` serves the document under each of them. For every other path it serves `404.html`, the shell of
+ * plain pages, with status 404 and `noindex`. Without a 404.html Pages would answer everything with the document and 200
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/#not-found-behavior). It takes the nearest 404.html, so `/assets/` has its
+ * own: a missing file there is not a page of the app.
  */
 export function pagesRoutes(): Plugin {
   return {
     name: 'sarai:pages-routes',
     apply: 'build',
     writeBundle: {
-      // After the shells are there (shells.ts).
+      // After the shells have been written (shells.ts).
       order: 'post',
       sequential: true,
       async handler({ dir }) {
@@ -27,12 +27,13 @@ export function pagesRoutes(): Plugin {
 
 const MISSING_FILE = '<!doctype html><meta name="robots" content="noindex"><title>404 Not Found</title>\n';
 
-/** The `_redirects` of Pages. Fixed paths stand before those with a parameter, as Pages wants it; an address with a `/` too many leads to the one without. */
+/** Returns the `_redirects` of Pages. Fixed paths come before those with a parameter, as Pages requires; a path with a final `/` redirects to that
+ * without it. */
 export function redirectsFile(routes: readonly string[]): string {
   const below = routes.filter((route) => route !== '/');
   const rules = [
     ...below.flatMap((route) => [`${route} / 200`, `${route}/ ${route} 301`]),
-    // The files of what is missing are themselves no pages.
+    // The 404 files themselves are not pages: their addresses lead to a file that does not exist.
     ...['/404', '/404.html', '/404/', '/assets/404', '/assets/404.html', '/assets/404/'].map(
       (path) => `${path} /no/such/file 200`,
     ),
@@ -40,7 +41,7 @@ export function redirectsFile(routes: readonly string[]): string {
   return `${rules.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).join('\n')}\n`;
 }
 
-/** The document for paths that are none: search engines are told so, people are by the app. */
+/** Returns the document for paths that do not exist: its title and `noindex` tell search engines so; the app tells people. */
 export function missingPage(document: string): string {
   const page = document.replace(
     /<title>[^<]*<\/title>/,

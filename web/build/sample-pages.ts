@@ -7,11 +7,12 @@ import type { PublicMember } from '../../schema/contracts/members.ts';
 import type { Review } from '../../schema/contracts/reviews.ts';
 import type { Site } from '../../schema/contracts/site-settings.ts';
 
-/** What a visitor's first presses bring, which no server draws: a heart and the header's count of them, what empties a search, and what stands in a list that comes. */
+/** Elements that appear after a visitor's first clicks and that no server renders: a filled heart, the header's count of hearts, the button that
+ * clears a search, and the placeholder of a list that loads. */
 export const FIRST_PRESSES =
   '<svg class="filled"></svg><span class="end-0 top-0.5 min-w-5 px-1 leading-5 text-xs"></span><span class="animate-pulse text-4xl"></span>';
 
-/** Each kind of page in every look that a server can give it: the styles that documents carry are cut by them. A look that is missing here comes up unstyled. */
+/** Each kind of page in every variant that a server can render: the documents' styles are cut by these. A variant missing here appears unstyled. */
 export function samplePages(): Record<ShellKind, ServerPage[]> {
   return {
     home: [
@@ -26,9 +27,9 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         few('category=vehicles&province=Kabul&minPrice=1&maxPrice=9'),
       ),
       page('/?category=vehicles', none('category=vehicles')),
-      // With every kind of filter of a leaf, and without hits.
+      // With every kind of filter that a leaf has, and without results.
       ...[FLATS, CARS].flatMap((search) => [page(`/?${search}`, few(search)), page(`/?${search}`, none(search))]),
-      // One that is not in sight without a press, so that all are; and a page further down.
+      // A category that is hidden until a click, so that all are shown; and a later page.
       page('/?category=photography', few('category=photography')),
       page('/?cursor=n.9.9', home({ search: 'cursor=n.9.9' })),
       page('/?q=nothing', none('q=nothing')),
@@ -38,7 +39,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
       ...everywhere('/listing/7', listing()),
       ...[
         listing({ images: PHOTOS.slice(0, 1), imageUrl: null }),
-        // A cover in each shape that the gallery has a frame for, and in between.
+        // A cover in each shape that the gallery has a frame for, and in shapes between those.
         ...[500, 1000, 1125, 1250, 1333, 1500, 1778, 3000].map((width) =>
           listing({
             images: [{ url: '/media/listings/a.webp', thumbUrl: '/media/thumbs/a.webp', width, height: 1000, bytes: 1 }],
@@ -57,7 +58,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
         listing({ reach: ['chat', 'call'] }),
         listing({ advice: ['prepayment', 'link'] }),
         listing({ ...LAND, leaf: 'farmland', deal: 'girawi' }),
-        // Each frame that photos stand in, and each colour that stands in their place.
+        // Each frame for photos, and each colour that is shown in place of a photo.
         ...FRAMES.map((width) => listing({ images: [photo(width)] })),
         ...CATEGORIES.map(({ id, slug, en }) =>
           listing({ images: [], imageUrl: null, thumbUrl: null, categoryId: id, category: { name: en, slug } }),
@@ -77,7 +78,7 @@ export function samplePages(): Record<ShellKind, ServerPage[]> {
           email: null,
           hasPhone: false,
         }),
-        // Each colour that stands in place of a photo.
+        // Each colour that is shown in place of a photo.
         { ...member(), ads: { body: CARDS.map((card) => ({ ...card, imageUrl: null, thumbUrl: null })), next: null } },
         { ...member({ takesMessages: false }), ads: { body: [], next: null }, reviews: { body: [], next: null } },
         { ...member({ stats: null }), ads: null, reviews: null },
@@ -96,14 +97,14 @@ const FLATS =
   'category=real-estate&leaf=flats&deal=girawi&province=Kabul&district=Paghman&d.area=200..400&d.furnishing=furnished&d.rooms=2&minPrice=1&near=Kabul&sort=near';
 const CARS = 'category=vehicles&leaf=toyota-corolla&d.year=2000..';
 
-/** What differs from screen to screen. */
+/** The part of a first screen that differs from screen to screen. */
 type Screen = FirstScreen extends infer Each ? (Each extends FirstScreen ? Omit<Each, keyof Common> : never) : never;
 type Common = Pick<FirstScreen, 'language' | 'now' | 'isMember' | 'favicon' | 'site'>;
 type ScreenOf<Name extends Screen['screen']> = Extract<Screen, { screen: Name }>;
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 
-/** The page under each of the site's banners, each in another language, for visitors and members. */
+/** Returns the page with each of the site's banners, each in another language, for visitors and members. */
 function everywhere(address: string, screen: Screen): ServerPage[] {
   return SITES.flatMap((site, at) =>
     LANGUAGE_CODES.filter((_, of) => of === at % LANGUAGE_CODES.length).map((language) =>
@@ -115,7 +116,7 @@ function everywhere(address: string, screen: Screen): ServerPage[] {
 function page(address: string, screen: Screen, given: Partial<Common> = {}): ServerPage {
   const { language = DEFAULT_LANGUAGE, isMember = false, site = {} } = given;
   const favicon = { faviconUrl: null, hasCustomFavicon: false };
-  // A screen and what every screen has are a first screen.
+  // The cast is safe: a screen with the common fields is a first screen.
   const firstScreen = { language, now: NOW, isMember, favicon, site, ...screen } as FirstScreen;
   return { address, language, timeZone: 'Asia/Kabul', now: NOW, isMember, firstScreen };
 }
@@ -153,7 +154,7 @@ const MOTOR = plainTerms({
 
 const LAND = plainTerms({ area: 5_000, areaUnit: 'jerib', deed: 'court-deed', monthlyRent: 1_000 });
 
-/** One in each category, so that every colour of theirs is there; the first are promoted, a few sold, VIP or without a picture. */
+/** One card for each category, so that every category's colour occurs; the first are promoted, a few sold, of a VIP or without a picture. */
 const CARDS: ListingCard[] = CATEGORIES.map(({ id, slug, en }, at) => ({
   id,
   title: `${en} آگهی`,
@@ -216,7 +217,7 @@ const SELLER: Seller = {
   stats: STATS,
 };
 const PHOTOS = [1600, 900, 1200].map(photo);
-/** The widths of photos of 1,000 pixels' height, one for each shape that a frame has. */
+/** Widths of photos that are 1,000 pixels high, one for each shape of frame. */
 const FRAMES = [1_000, 1_125, 1_250, 1_333, 1_500, 1_777];
 
 function photo(width: number) {

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { LANGUAGE_CODES } from '../../schema/catalog/languages.ts';
 
 /**
- * The search of kept packs needs what categories and provinces are called in all languages, and every page what they are called in its own. Shared, the
- * names would be a file and a request of their own on each page: so the search has a copy of them.
+ * The search in kept packs needs the names of categories and provinces in all languages; every page needs them in its own language. If shared, the
+ * names would be a file and a request of their own on each page, so the search has a copy.
  */
 export function searchedNames(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function searchedNames(): Plugin {
   };
 }
 
-/** The module with names of its own (another address is another module) in place of those that it fetches. Throws where it fetches none. */
+/** Replaces the names that the module loads by its own copies (another address is another module). Throws if it loads no names. */
 export function withOwnNames(code: string): string {
   const imports = LANGUAGE_CODES.map((language) => `import ${language} from './names/${language}.ts?searched';`).join('\n');
   const own = code.replace(/await loadByLanguage<Names>\(.*\);/, `{ ${LANGUAGE_CODES.join(', ')} };`);

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { DAY } from '../../schema/durations.ts';
 
-/** RFC 9116 recommends less than a year: whoever finds an old file knows that it may lead nowhere. */
+/** RFC 9116 recommends less than a year, so that a reader of an old file knows that it may be out of date. */
 const GOOD_FOR = 360 * DAY;
 
-/** Writes `/.well-known/security.txt` anew with each build: where the site stands, and an end that lies ahead of every release. */
+/** Writes `/.well-known/security.txt` at each build, with the site's host and an `Expires` almost a year ahead. */
 export function securityTxt(origin: string): Plugin {
   return {
     name: 'sarai:security-txt',
@@ -17,7 +17,7 @@ export function securityTxt(origin: string): Plugin {
   };
 }
 
-/** The file of `web/public` for this host, good for almost a year from `now` (milliseconds). Throws when it has no `Expires`. */
+/** Returns the file of `web/public` for this host, valid for almost a year from `now` (milliseconds). Throws if it has no `Expires`. */
 export function securityFile(template: string, origin: string, now: number): string {
   if (!/^Expires: /m.test(template)) throw new Error('security.txt has no Expires');
   const host = origin === '' ? 'sarai.example' : new URL(origin).host;

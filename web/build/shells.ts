@@ -11,15 +11,16 @@ import { FIRST_PRESSES, samplePages } from './sample-pages.ts';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Writes the shells that the Worker renders pages into: the document, with the styles of what is in sight in its head, cut out of the built stylesheet
- * by rendering every look of the kind. And `_headers` for the site at `origin`: its policy lets in just the inline scripts and styles that these documents carry.
+ * Writes the shells that the Worker renders pages into: the document with the styles for the first paint in its head, cut from the built stylesheet
+ * by rendering every variant of that kind of page. Also writes `_headers` for the site at `origin`: its policy allows only the inline scripts and
+ * styles of these documents.
  */
 export function shells(origin: string): Plugin {
   return {
     name: 'sarai:shells',
     apply: 'build',
     writeBundle: {
-      // After the boot script has laid itself into the document.
+      // After the boot script has been put into the document.
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {
@@ -39,7 +40,7 @@ export function shells(origin: string): Plugin {
           }),
         );
         const documents = [document, ...written];
-        // A phone keeps it to open without a network: nothing is in sight in it, so that it carries no styles.
+        // A phone keeps this document to open without a network: it shows nothing by itself, so it has no styles.
         await writeFile(`${dir}${OFFLINE_SHELL}.html`, smaller(document));
         const inline = { scripts: hashes(documents, 'script'), styles: hashes(documents, 'style') };
         await writeFile(`${dir}/_headers`, headersFile(inline, origin, `/${entry.fileName}`));
@@ -48,15 +49,15 @@ export function shells(origin: string): Plugin {
   };
 }
 
-/** An address of each kind; the last is of many addresses. */
+/** A sample address of each kind; `plain` serves many addresses, so it has none. */
 const AT: Record<ShellKind, string | null> = { home: '/', results: '/', listing: '/listing/1', member: '/member/1', plain: null };
 
-/** The document whose script asks early for what this address needs, without a look at it. */
+/** Returns the document whose script requests only this address's chunks early, without comparing paths. */
 export function withOwnChunks(document: string, address: string | null): string {
   if (address === null) return document;
   const json = /\{"\w+":\[\[.*?\]\]\}/.exec(document)?.[0];
   if (json === undefined) throw new Error('The document asks for nothing early.');
-  // As web/build/boot-script.ts writes it.
+  // The type that web/build/boot-script.ts writes.
   const early = JSON.parse(json) as Record<string, [path: string, urls: string[]][]>;
   const own = Object.entries(early).map(([language, entries]) => {
     const urls = entries.filter(([path]) => new RegExp(path).test(address)).flatMap(([, list]) => list);
@@ -65,7 +66,7 @@ export function withOwnChunks(document: string, address: string | null): string 
   return document.replace(json, () => JSON.stringify(Object.fromEntries(own)));
 }
 
-/** The HTML of all sample pages, by kind, as the Worker will make it. */
+/** Renders all sample pages to HTML, by kind, as the Worker will. */
 async function renderSamples(): Promise<Record<ShellKind, string[]>> {
   const server = await openServer();
   try {
@@ -83,7 +84,7 @@ async function renderSamples(): Promise<Record<ShellKind, string[]>> {
   }
 }
 
-/** What renders pages in the Worker, loaded as its modules stand in the folder; it serves nobody. */
+/** Loads the Worker's page renderer from its source modules; the Vite server serves no requests. */
 export async function openServer(): Promise<{ renderPage: (page: ServerPage) => string; close: () => Promise<void> }> {
   const loader = await createServer({
     configFile: false,
@@ -93,7 +94,7 @@ export async function openServer(): Promise<{ renderPage: (page: ServerPage) => 
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
-  // What web/server.tsx exports.
+  // The exports of web/server.tsx.
   const server = (await loader.ssrLoadModule('/server.tsx')) as {
     ready: Promise<unknown>;
     renderPage: (page: ServerPage) => string;
@@ -103,8 +104,8 @@ export async function openServer(): Promise<{ renderPage: (page: ServerPage) => 
 }
 
 /**
- * The document with these styles in its head. The whole sheet is named after the page, and comes once that lives (web/kit/late/rest-of-styles.ts): for a screen its medium is
- * print until it is there (an `onload` is against the policy). Who has no scripts gets it at once.
+ * Returns the document with these styles in its head. The link of the whole stylesheet follows the page and is loaded once the app runs
+ * (web/kit/late/rest-of-styles.ts); until then its medium is print (the policy forbids an `onload`). Without scripts it loads at once.
  */
 export function withStyles(document: string, styles: string): string {
   const [link, href] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(document) ?? [];
@@ -114,14 +115,14 @@ export function withStyles(document: string, styles: string): string {
   return smaller(styled);
 }
 
-/** What a page is rendered into. */
+/** The element that a page is rendered into. */
 const ROOT = '<div id="root"></div>';
 
 function smaller(document: string): string {
   return document.replaceAll(/>\s*\n\s*/g, '>').replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** The base64 SHA-256 of each inline script or style of the documents. */
+/** Returns the base64 SHA-256 of each inline script or style of the documents. */
 export function hashes(documents: readonly string[], element: 'script' | 'style'): string[] {
   const texts = documents.flatMap((document) =>
     [...document.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text),

@@ -1,10 +1,10 @@
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** What every visitor loads. The other chunks gain too little for the time that it takes. */
+/** The chunks that every visitor loads. For the others the gain is not worth the time. */
 const FIRST = /\/(app|vendor)-[^/]*\.js$/;
 
-/** Takes the first load over once more: Vite's own minifier, which is fast, leaves half a kilobyte in it, as Brotli counts. */
+/** Minifies the first load a second time: Vite's own minifier is fast, but leaves half a kilobyte more, measured after Brotli. */
 export function smaller(): Plugin {
   return {
     name: 'sarai:smaller',

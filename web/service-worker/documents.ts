@@ -13,7 +13,7 @@ import type { Wish } from '../kit/wishes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A file of the shell, listed by web/build/offline-shell.ts; dictionaries name their language. `forPacks`: only for devices that keep packs of ads. */
+/** A file of the shell, listed by web/build/offline-shell.ts; dictionaries name their language. `forPacks`: only for devices that keep packs. */
 type Entry = PrecacheEntry & { language?: Language; forPacks?: boolean };
 
 // Workbox's type does not have our fields.
