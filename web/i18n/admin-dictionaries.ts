@@ -1,4 +1,4 @@
 import type { Dictionary } from './domains.ts';
 
-/** Where each language has the words of the administration: loaded with the first of them, so that visitors load none of these addresses. */
+/** The files of the administration's words in each language. Loaded with the first of them, so that visitors do not load these addresses. */
 export default import.meta.glob<{ default: Dictionary }>('./*/admin*.ts');

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 import type { Dictionary, Domain, Language, LanguageWords, Reach } from './domains.ts';
 
-/** Only where the languages are: where each has its dictionaries stands in its own chunk, so that no language makes the first load of another heavier. */
+/** Only the languages' index files: each language's list of dictionaries is a chunk of its own, so that it does not enlarge another's first load. */
 const FOLDERS = import.meta.glob<{ default: LanguageWords }>('./*/index.ts');
 
-/** Loads the words of one domain. Rejects when the network does. */
+/** Loads the words of one domain. Rejects if the network fails. */
 export async function loadDictionary(language: Language, domain: Domain, reach: Reach): Promise<Dictionary> {
   const list = domain.startsWith('admin') ? ADMIN : domain.startsWith('leaves') ? LEAVES : null;
   const words = await (list ? listedWords(list, language, domain, reach) : wordsOf(language, domain, reach));
@@ -17,7 +17,7 @@ async function wordsOf(language: Language, domain: Domain, reach: Reach): Promis
   return domain === 'shell' ? folder?.shell : defaultOf(folder?.others[`./${fileOf(domain)}`], reach);
 }
 
-/** Lists of dictionaries that come with the first of them. */
+/** Lists of dictionaries that load with the first dictionary of theirs. */
 const ADMIN = () => import('./admin-dictionaries.ts');
 const LEAVES = () => import('./leaf-dictionaries.ts');
 type Listing = typeof ADMIN | typeof LEAVES;

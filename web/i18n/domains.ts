@@ -52,7 +52,7 @@ import type offline from './en/offline.ts';
 import type waiting from './en/waiting.ts';
 import type push from './en/push.ts';
 
-/** The dictionaries of the domains: a domain is two lines here and a file in every language's folder. English says which keys it has. */
+/** The dictionaries of the domains: a domain is two lines here and a file in every language's folder. The English file decides its keys. */
 interface English {
   shell: typeof shell;
   home: typeof home;
@@ -112,20 +112,20 @@ export type Domain = keyof English;
 
 export type Dictionary = Readonly<Record<string, Phrase>>;
 
-/** Every key of every domain, as `domain.key`. The errors of administrators are errors, too. */
+/** Every key of every domain, as `domain.key`. The keys of `accountErrors` and `adminErrors` are also keys of `errors`. */
 export type Key =
   | { [D in Domain]: `${D}.${keyof English[D] & string}` }[Domain]
   | `errors.${keyof typeof accountErrors | keyof typeof adminErrors}`;
 
-/** What the dictionary of any other language must satisfy: exactly the keys of the English one. */
+/** The type of a dictionary in any other language: exactly the keys of the English one. */
 export type Translated<D extends Domain> = Record<keyof English[D], Phrase>;
 
-/** What a language's folder tells of itself in its `index.ts`. */
+/** What the `index.ts` of a language's folder exports. */
 export interface LanguageWords {
   shell: Dictionary;
-  /** By file. One chunk for each, so that a visitor loads the domains that they come to. */
+  /** By file. Each is a chunk, so that a visitor loads only the domains that they use. */
   others: Record<string, () => Promise<{ default: Dictionary }>>;
 }
 
-/** How an `import()` that may fail is made: `kit/late/reach.ts`. */
+/** A function that makes an `import()` which may fail: `kit/late/reach.ts`. */
 export type Reach = <Module>(load: () => Promise<Module>) => Promise<Module>;

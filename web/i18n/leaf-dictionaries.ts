@@ -1,4 +1,4 @@
 import type { Dictionary } from './domains.ts';
 
-/** Where each language has the words of leaves: loaded with the first of them, so that the first load has none of these addresses. */
+/** The files of the leaves' words in each language. Loaded with the first of them, so that these addresses are not in the first load. */
 export default import.meta.glob<{ default: Dictionary }>('./*/leaves-*.ts');

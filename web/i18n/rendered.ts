@@ -55,8 +55,8 @@ import psLeavesAnimals from './ps/leaves-animals.ts';
 import psLeavesGoods from './ps/leaves-goods.ts';
 
 /**
- * The words of what a server renders, in place of `dictionaries.ts`: a server has no chunks to load, and Vite's `import.meta.glob` is not there. package.json
- * (`#dictionaries`) says who gets which of the two.
+ * The words that a server renders, in place of `dictionaries.ts`: a server has no chunks to load and no `import.meta.glob` of Vite's. package.json
+ * (`#dictionaries`) decides who gets which of the two.
  */
 const WORDS: Record<Language, Partial<Record<Domain, Dictionary>>> = {
   en: {
