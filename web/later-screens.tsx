@@ -4,13 +4,13 @@ import type { AppRoute } from '#schema/catalog/app-routes';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { type RENDERED, screenAt } from './rendered.tsx';
 
-/** The words of whoever signs in or up: by e-mail or by number. */
+/** The words for signing in or up: by e-mail or by number. */
 const ENTRY = ['auth', 'number', 'errors', 'accountErrors', 'phone', 'site'] as const;
 const ADMIN = ['admin', 'auth', 'errors', 'accountErrors', 'adminErrors'] as const;
 
 const POCKET = screen(() => import('./screens/pocket.tsx'), 'pocket', 'home');
 
-/** `screen(() => import('./screens/x.tsx'), 'its domain', …)`; what a server renders, too, stands in `rendered.tsx`. */
+/** Rows are `screen(() => import('./screens/x.tsx'), 'its domain', …)`; screens that the server renders, too, are in `rendered.tsx`. */
 const SCREENS: Record<Exclude<AppRoute, keyof typeof RENDERED>, ReactNode> = {
   '/create-listing': screen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'listing', 'errors'),
   '/listing/:id/edit': screen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors'),
@@ -36,7 +36,7 @@ const SCREENS: Record<Exclude<AppRoute, keyof typeof RENDERED>, ReactNode> = {
   '/admin/dashboard': screen(() => import('./screens/admin-dashboard.tsx'), ...ADMIN),
 };
 
-/** Every screen that only a browser draws. Where they all are weighs much itself: it comes when the page is idle, or when one of them is opened. */
+/** Every screen that only a browser renders. This table itself is large: it loads when the page is idle, or when one of them is opened. */
 export default function LaterScreens() {
   return screenAt({ ...SCREENS, '*': null }, useLocation().pathname);
 }

@@ -18,7 +18,7 @@ import { reach } from './kit/late/reach.ts';
 import { latePart } from './kit/screen/late-part.tsx';
 import { useLate } from './kit/late/use-late.ts';
 
-/** The frame of every screen. The administrators' have a frame of their own; the messages fill the window, without a footer. */
+/** The frame of every screen. The administrators' screens have their own frame; messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const main = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {t('shell.skipToContent')}
       </a>
       {isShop && <Header onDownload={() => setDownloading(true)} />}
-      {/* The footer stands below the first window, margin and all: a short screen that takes its skeleton's place does not pull it in. */}
+      {/* The footer, with its margin, is below the first view: a short screen that replaces its skeleton does not move it into view. */}
       <main ref={main} id="main" tabIndex={-1} className={isShop ? 'min-h-[calc(100vh-4rem)] pt-15 md:pt-16' : 'min-h-screen'}>
         {isShop && <SiteBanner over={isChat} />}
         {children}
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A member's own are no part of the first load. */
+/** Parts for signed-in members, which are not in the first load. */
 function MemberParts({ inChat }: { inChat: boolean }) {
   const isMember = useMember() !== null;
   const late = useLate(loadMemberParts, isMember);
@@ -69,7 +69,7 @@ export const Footer = latePart(() => import('./screens/shell/footer.tsx'), 'site
 
 const loadMemberParts = () => import('./screens/shell/member-parts.tsx');
 
-/** What draws it loads when a ban has ended the session of this device. */
+/** Loads and shows the suspension dialog once a ban has ended this device's session. */
 function SuspensionNotice() {
   const session = useSession();
   const ban = session.status === 'signed-out' && session.ban;
@@ -82,7 +82,7 @@ async function loadSuspended() {
   return suspended;
 }
 
-/** A new screen takes the focus, as a new page would: screen readers begin there. */
+/** Moves the focus to a new screen, as a new page would, so that screen readers begin there. */
 function useFocusOnNewScreen(main: { readonly current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -93,7 +93,7 @@ function useFocusOnNewScreen(main: { readonly current: HTMLElement | null }): vo
   }, [main, pathname]);
 }
 
-/** Shows the site icon that an administrator chose; asked again when the tab is looked at, at most every five minutes. */
+/** Shows the site icon that an administrator chose; fetched again when the tab gets the focus, at most every five minutes. */
 function useSiteIcon(): void {
   const { data } = useQuery({
     queryKey: queryKeys.favicon,

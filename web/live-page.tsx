@@ -7,19 +7,19 @@ import { useStore } from './kit/store/store.ts';
 
 interface LivePageProps {
   made: Page;
-  /** The page answers to its visitor from now on. */
+  /** Called once the page is interactive. */
   onLive: () => void;
   children: ReactNode;
 }
 
-/** A page in a browser: as it was made, and from then on in the language and the time zone that are chosen. */
+/** A page in a browser: first with the values it was rendered with (`made`), then in the chosen language and time zone. */
 export function LivePage({ made, onLive, children }: LivePageProps) {
   const language = useStore({ ...current, server: () => made.language });
   const [timeZone, setTimeZone] = useState(made.timeZone);
   const page = useMemo(() => ({ ...made, language, timeZone }), [made, language, timeZone]);
   useEffect(onLive, [onLive]);
   useEffect(() => {
-    // Without a network the page keeps the zone that it was made in.
+    // Without a network the page keeps the zone that it was rendered in.
     const follow = () =>
       void wholePage().then(
         () => setTimeZone(zone.get()),

@@ -34,7 +34,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const isRendered = root.hasChildNodes();
 
-// First of all: nothing is read from the device there, and nothing is kept.
+// First of all: on a shared phone nothing is read from the device, and nothing is kept.
 if ('shared' in document.documentElement.dataset)
   await patiently(async () => (await reach(() => import('./kit/shared-phone/shared-phone.ts'))).startSharedPhone());
 tellOfFaults();
@@ -48,10 +48,10 @@ startSession();
 if (currentSession().status !== 'signed-out') askListsAgain(client);
 startFavorites();
 startSettings();
-// Home is in this chunk, so its words are waited for here; the boot script has asked for them already. A page that can be read waits for its screen, too.
+// Home is in this chunk, so its words are awaited here; the boot script has requested them already. A rendered page waits for its screen, too.
 await patiently(() => Promise.all([loadDomains('shell', 'home'), isRendered && loadRendered(location.pathname)]));
 const styles = wantRestOfStyles();
-// What a visitor sees at first is styled by the document; a member's page goes on at once with what is their own.
+// The document has the styles of what a visitor sees at first; a member's page shows the member's own parts at once and needs the whole stylesheet.
 if (!isRendered || currentSession().status !== 'signed-out') await styles;
 
 const made = first
@@ -62,7 +62,7 @@ const app = (
     <LivePage made={made} onLive={live}>
       <QueryClientProvider client={client}>
         <ErrorBoundary>
-          {/* A transition would wait for every part that React has not taken over yet, and each step with it. */}
+          {/* With transitions, each navigation would wait for every part that React has not hydrated yet. */}
           <BrowserRouter useTransitions={false}>
             <Layout>
               <Router />
@@ -75,26 +75,26 @@ const app = (
 );
 holdPresses();
 const noted = isStillHere() ? takeNoted() : [];
-// At once, before the address can change.
+// Synchronously, before the address can change.
 if (isRendered && isStillHere()) flushSync(() => hydrateRoot(root, app));
 else createRoot(root).render(app);
 whenIdle(() => ahead(LaterScreens.load));
 
 function live(): void {
-  // Not among React's own work: what is pressed is taken over at once, where it was not yet.
+  // Outside of React's own work, so that a part that is clicked is hydrated at once.
   setTimeout(() => repeatNoted(noted.splice(0)));
   whenIdle(() => delete document.documentElement.dataset['waking']);
   beginLate(async () => {
     const { beginOffline } = await reach(() => import('./offline.ts'));
     return () => beginOffline(client);
   });
-  // Without a network the page stays in the language that it has.
+  // Without a network the page keeps its language.
   keepChoice().catch(() => undefined);
 }
 
-/** What the Worker wrote into the document: inert, and what the page in it was rendered from. */
+/** Returns the data from which the Worker rendered this page, read from an inert script in the document. */
 function firstScreen(): FirstScreen | null {
   const json = document.getElementById(FIRST_SCREEN_ID)?.textContent;
-  // Written by our own Worker into our own document.
+  // The cast is safe: our own Worker wrote it.
   return json ? (JSON.parse(json) as FirstScreen) : null;
 }

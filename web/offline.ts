@@ -17,37 +17,37 @@ import { registerServiceWorker } from './offline/service-worker.ts';
 import { showStrip } from './offline/strip.tsx';
 
 /**
- * The table of contents of what begins when the page is idle (web/main.tsx), nearly all of which makes the app work without a network. Each line is one
+ * The table of contents of what starts when the page is idle (web/main.tsx). Nearly all of it makes the app work without a network. Each line is one
  * concern.
  */
 export function beginOffline(client: QueryClient): () => void {
   followFocus();
   followSaver();
   countReceived();
-  // On a phone that is shared nothing is kept for later, and nothing is installed.
+  // On a shared phone nothing is kept for later, and nothing is installed.
   if ('shared' in document.documentElement.dataset) {
     forgetShown(client);
     return () => undefined;
   }
-  // First: where the device opened this document, nothing is waited for.
+  // First, so that a page opened from the device waits for no network.
   followNetwork();
   const reads = keepQueries(client, () => memberId() ?? 0, followSession);
-  // Behind it: what is asked for anew is kept for whoever reads by then.
+  // After `keepQueries`, so that what is fetched again is kept for the new reader.
   forgetShown(client);
   registerServiceWorker();
   keepBearer();
-  // Apart: a fault of one stops not the other.
+  // Separately, so that an error in one does not stop the other.
   whenIdle(() => bringOwn(client));
   whenIdle(() => renewPacksOverWifi());
   void showNotes(client, reads);
   beginPush(client);
-  // It ends with the page.
+  // There is nothing to stop: all of it ends with the page.
   return () => undefined;
 }
 
 async function showNotes(client: QueryClient, reads: KeptReads): Promise<void> {
   try {
-    // What says that there is no network cannot fetch its words then.
+    // Loaded now: without a network, the strip that says so could not fetch its words.
     await loadDomains('offline');
   } catch {
     return;

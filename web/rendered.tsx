@@ -13,7 +13,7 @@ const LegalScreen = lazyScreen(() => import('./screens/legal/policies.tsx'), 'le
 const SafetyScreen = lazyScreen(() => import('./screens/legal/safety.tsx'), 'safety', 'seller');
 const NotFoundScreen = lazyScreen(() => import('./screens/not-found.tsx'), 'faults');
 
-/** The screens that a server renders, too. Every screen but home loads when it is opened. */
+/** The screens that the server renders, too. Every screen but home loads when it is opened. */
 export const RENDERED = {
   '/': <HomeScreen />,
   '/listing/:id': <ListingRoute />,
@@ -24,19 +24,19 @@ export const RENDERED = {
   '*': <NotFoundScreen />,
 } satisfies Table<ReactNode>;
 
-/** Loads the screen of an address, all of them without one. */
+/** Loads the screen of an address; without one, all of them. */
 export async function loadRendered(pathname?: string): Promise<void> {
   const screens: Loaded[] = pathname === undefined ? Object.values(RENDERED) : [screenAt<Loaded>(RENDERED, pathname)];
   await Promise.all(screens.flatMap(({ type }) => type.load?.() ?? []));
 }
 
-/** The screen of the address, out of a table of them. */
+/** Shows the screen of the current address from the table. */
 export function Screens({ table }: { table: Table<ReactNode> }) {
   const { key, pathname } = useLocation();
   const [first] = useState(key);
   return (
     <ErrorBoundary place={key}>
-      {/* The key ends the old screen at once; without it that would stay while the new one loads. The skeleton waits for its styles, too. */}
+      {/* The key removes the old screen at once; without it that would stay while the new one loads. The skeleton waits for its styles, too. */}
       <Suspense key={pathname}>
         <Styled isStep={key !== first}>
           <Suspense fallback={<ScreenSkeleton />}>{screenAt(table, pathname)}</Suspense>
@@ -46,17 +46,17 @@ export function Screens({ table }: { table: Table<ReactNode> }) {
   );
 }
 
-/** What a step within the app leads to has no styles in the document. */
+/** Waits for the whole stylesheet after a navigation within the app: the document has no styles for those screens. */
 function Styled({ isStep, children }: { isStep: boolean; children: ReactNode }) {
   useRestOfStyles(isStep);
   return children;
 }
 
-/** Home is here already, and has nothing to load. */
+/** `load` is optional, because home is in this chunk already. */
 type Loaded = ReactElement<object, ComponentType & { load?: () => Promise<unknown> }>;
 type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, Entry>;
 
-/** Only the second part of an address can be an id. The router's own matching knows far more, and weighs as much as all screens' names. */
+/** Returns the entry for an address. Only the second part can be an id. The router's own matching does far more, and is as large as these names. */
 export function screenAt<Entry>(table: Table<Entry>, pathname: string): Entry {
   const screens: Readonly<Record<string, Entry | undefined>> = table;
   const path = pathname.replace(/\/+$/, '') || '/';

@@ -20,7 +20,7 @@ import { leafDomain, loadLeaves } from './market/leaves/leaves.ts';
 import { Promises } from './screens/home.tsx';
 import { AdAdvice, MeetSafely } from './screens/listing/listing-view.tsx';
 
-// Screens bring the words of the device's language along. Here is no device, and no page is rendered in this one for it.
+// Screens load the words of the device's language. A server has no device: this only sets one for the loading, and decides no page's language.
 current.set(DEFAULT_LANGUAGE);
 here.search = () => '';
 
@@ -39,7 +39,7 @@ const PAGE_WORDS = [
   'site',
 ] as const;
 
-/** Every word and every screen that a server renders: a page is then made in one go. */
+/** Resolves when every word and screen that a server renders is loaded, so that a page is rendered synchronously. */
 export const ready: Promise<unknown> = Promise.all([
   ...LANGUAGE_CODES.map((language) => loadInto(language, [...PAGE_WORDS, ...LEAF_GROUPS.map(leafDomain)])),
   loadRendered(),
@@ -56,7 +56,7 @@ export const ready: Promise<unknown> = Promise.all([
   ...CATEGORIES.map(({ slug }) => loadLeaves(slug)),
 ]);
 
-/** The HTML inside `#root`, which `main.tsx` takes over: the same components, with nothing that belongs to another page. Only after `ready`. */
+/** Returns the HTML inside `#root`, which `main.tsx` hydrates: the same components, with no state shared between pages. Only after `ready`. */
 export function renderPage({ address, firstScreen, ...page }: ServerPage): string {
   const client = newQueryClient();
   if (firstScreen) primeFirstScreen(client, firstScreen, address);

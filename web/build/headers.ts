@@ -64,7 +64,7 @@ export function headersFile(
 /** The nonce of what Vite adds to a document in development. It protects nothing. Production has no nonce, as its documents are cached and shared. */
 export const DEVELOPMENT_NONCE = 'development';
 
-/** The policy for `npm run dev`. It also allows what Vite adds: its client, the preamble of hot reload, styles that come as scripts, its websocket. */
+/** The policy for `npm run dev`. It also allows what Vite adds: its client, hot reload's preamble, styles that come as scripts, its websocket. */
 export function developmentPolicy(port: number): string {
   const nonce = [`'nonce-${DEVELOPMENT_NONCE}'`];
   return policyOf({ scripts: nonce, styles: nonce, sockets: [`ws://localhost:${port}`, `ws://127.0.0.1:${port}`] });

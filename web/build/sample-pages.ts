@@ -7,8 +7,8 @@ import type { PublicMember } from '../../schema/contracts/members.ts';
 import type { Review } from '../../schema/contracts/reviews.ts';
 import type { Site } from '../../schema/contracts/site-settings.ts';
 
-/** Elements that appear after a visitor's first clicks and that no server renders: a filled heart, the header's count of hearts, the button that
- * clears a search, and the placeholder of a list that loads. */
+/** Elements that appear after a visitor's first clicks and that no server renders: a filled heart, the header's count of hearts, and the placeholder
+ * and title of a screen that loads. */
 export const FIRST_PRESSES =
   '<svg class="filled"></svg><span class="end-0 top-0.5 min-w-5 px-1 leading-5 text-xs"></span><span class="animate-pulse text-4xl"></span>';
 
