@@ -19,7 +19,7 @@ export function actName(t: Translate, action: ActName): string {
   return t(`adminAudit.name.${action}`);
 }
 
-/** Where the thing that an act was done to is looked at; null where it has no place of its own. */
+/** Returns the address where the target of an act can be seen; null where it has none. */
 export function placeOf(target: string): string | null {
   const [kind, id] = partsOf(target);
   if (kind === 'user') return `${addressOf('users')}&q=${encodeURIComponent(id)}`;
@@ -30,7 +30,7 @@ export function placeOf(target: string): string | null {
   return null;
 }
 
-/** The name of a field that an act changed (`email`, `banner.en`); its own where the dictionary has none. */
+/** Returns the words for a field that an act changed (`email`, `banner.en`), or the field itself where the dictionary has none. */
 export function fieldName(t: Translate, field: string): string {
   const [name = '', code] = field.split('.');
   const language = LANGUAGE_CODES.find((known) => known === code);
@@ -38,20 +38,20 @@ export function fieldName(t: Translate, field: string): string {
   return knownWords(t, `adminAudit.field.${field}`) ?? field;
 }
 
-/** `user:7` as 'member 7'; kinds that the dictionary does not know stay as the log names them. */
+/** Returns `user:7` as 'member 7'; a kind that the dictionary does not know is returned as the log names it. */
 export function targetWords(t: Translate, target: string): string {
   const [kind, id] = partsOf(target);
   const values = { id: /^\d+$/.test(id) ? formatDigits(id) : id };
   return knownWords(t, `adminAudit.target.${kind}`, values) ?? target;
 }
 
-/** `user:7` as its kind and its id; `site` has no id. */
+/** Splits `user:7` into its kind and its id; the id of `site` is ''. */
 function partsOf(target: string): [kind: string, id: string] {
   const at = target.indexOf(':');
   return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
 }
 
-/** The words of a key that is put together at run time; null where the dictionary has none: `t` then answers the key itself. */
+/** Returns the words of a key that is built at run time; null where the dictionary has none: `t` then returns the key itself. */
 export function knownWords(t: Translate, key: string, values?: Values): string | null {
   const words = t(key as Key, values);
   return words === key ? null : words;

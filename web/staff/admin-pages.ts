@@ -3,33 +3,33 @@ import type { AnswerOf, CallName } from '#schema/contracts/calls';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { addressOf, adminApi, type Asked } from '../kit/api/api.ts';
 
-/** The calls that answer a list. */
+/** The calls whose response is a list. */
 type ListCall = { [Name in CallName]: AnswerOf<Name> extends readonly unknown[] ? Name : never }[CallName];
 
 /**
- * A keyset-paged list of a section: its call, and what it is asked with. A page's parameter is its address. Others change these lists, too: they are
- * asked for at every visit.
+ * Query options of a section's list with keyset pagination: its call and the call's input. A page's parameter is its address. Colleagues change these
+ * lists, too, so they are fetched at every visit.
  */
 export function adminPages<Name extends ListCall>(section: string, name: Name, ...[asking]: Asked<Name>) {
   return infiniteQueryOptions({
     queryKey: adminKeys.list(section, addressOf(name, asking)),
     queryFn: async ({ pageParam, signal }) => {
-      // The same asking, which may always carry a signal.
+      // The cast is safe: any call's options may have a signal.
       const { body, next } = await adminApi.pageOf(name, pageParam, ...([{ ...asking, signal }] as Asked<Name>));
       return { items: body, next };
     },
-    // The parameter of the first page stands for the address that the filters spell.
+    // Null for the first page: its address comes from the filters.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
 }
 
-/** Anything else of a section that one call answers; the same holds. What else its query does is spread around it. */
+/** Query options of a section's single answer, which is also fetched at every visit. Callers spread further options around it. */
 export function adminOne<Name extends CallName>(section: string, name: Name, ...[asking]: Asked<Name>) {
   return queryOptions({
     queryKey: adminKeys.one(section, addressOf(name, asking)),
-    // The same asking, as above.
+    // The cast is safe, as above.
     queryFn: ({ signal }) => adminApi.call(name, ...([{ ...asking, signal }] as Asked<Name>)),
     staleTime: 0,
   });

@@ -11,9 +11,9 @@ interface AskedReason {
   hint?: string;
   /** It may be left out. */
   isOptional?: boolean;
-  /** The most letters that it may have. */
+  /** The most characters that it may have. */
   max: number;
-  /** Whose templates may stand for what is typed. */
+  /** The purpose whose templates can be picked instead of typing. */
   templates?: ReasonPurpose;
 }
 
@@ -22,19 +22,19 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: string;
-  /** Asks for words; the act waits until there are some. */
+  /** Asks for a reason; unless it is optional, the act is not possible without one. */
   reason?: AskedReason;
   /** 'Delete', 'Hide'. */
   action: string;
-  /** What else is asked, below the text. */
+  /** Further content below the text. */
   children?: ReactNode;
   danger?: boolean;
   busy: boolean;
-  /** `reason` is trimmed; '' where none is asked, or `template` is picked. */
+  /** `reason` is trimmed; '' where none is asked for, or a `template` is picked. */
   onConfirm: (reason: string, template: number | undefined) => void;
 }
 
-/** Asks before what cannot be taken back lightly. What was typed stays while the dialog is open, whatever the server says. */
+/** Asks for confirmation before an act that is not easily undone. Typed text stays while the dialog is open, also after an error. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const { open, onOpenChange, title, text, reason, action, children, danger = false, busy, onConfirm } = props;

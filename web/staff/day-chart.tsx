@@ -4,12 +4,12 @@ import { DayBars } from '../kit/ui/day-bars.tsx';
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 
 export interface DayValue {
-  /** An ISO timestamp inside of the day. */
+  /** An ISO timestamp within the day. */
   day: string;
   value: number;
 }
 
-/** A figure by day, the oldest first, as bars that also read as a table. */
+/** A figure by day, the oldest first, as bars and also as a table. */
 export function DayChart({ title, days }: { title: string; days: readonly DayValue[] | undefined }) {
   const t = useT();
   const total = days?.reduce((sum, { value }) => sum + value, 0) ?? 0;

@@ -4,15 +4,15 @@ import { useTyped } from './use-typed.ts';
 interface FilterFieldProps {
   label: string;
   inputMode?: 'numeric';
-  /** What the address says. */
+  /** The value in the address. */
   value: string;
-  /** Takes out of what is typed what cannot be meant. */
+  /** Removes characters that the filter cannot contain. */
   clean: (typed: string) => string;
-  /** Half a second after the last key, and at once on Enter. */
+  /** Called half a second after the last key, and at once on Enter. */
   onChange: (text: string) => void;
 }
 
-/** A filter that is typed, and that follows the address when something else sets it. */
+/** A text field for a filter; it follows the address when something else changes it. */
 export function FilterField({ label, inputMode, value, clean, onChange }: FilterFieldProps) {
   const { typed, type, submit } = useTyped(value, onChange);
   return (

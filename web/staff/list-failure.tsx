@@ -8,11 +8,11 @@ export interface FailedList {
   refetch: () => Promise<unknown>;
 }
 
-/** Why a list is not there. What was asked wrongly (400) says what to change; asked once more, it would be refused once more. */
+/** Says why a list is not there. A 400 says what to change, because a retry would be refused again; anything else offers a retry. */
 export function ListFailure({ query: { error, refetch }, words }: { query: FailedList; words?: string }) {
   const t = useT();
   const code = error instanceof ApiError && error.status === 400 ? error.code : null;
-  // The back office has brought the sentences along; a code that is newer than they are has none.
+  // The back office has loaded the error sentences; a code newer than its dictionary has none.
   const key = code === null ? null : (`errors.${code}` as const);
   if (key !== null && t(key) !== key) return <Banner>{t(key)}</Banner>;
   return <LoadFailure words={words ?? t('admin.loadFailed')} onRetry={() => void refetch()} />;

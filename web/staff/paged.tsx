@@ -11,14 +11,14 @@ interface PagedProps<Row> {
       isLoadingError: boolean;
     };
   skeleton: ReactNode;
-  /** What stands where there are none: what `EmptyState` says, or an element. */
+  /** Shown for an empty list: the words of `EmptyState`, or an element. */
   empty: EmptyStateProps | ReactElement;
-  /** Renders the children for an empty list, too: they may have a dialog open while the last row goes. */
+  /** Renders the children for an empty list, too: they may have a dialog open when the last row disappears. */
   drawsNone?: boolean;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of `adminPages` and the way to more of them, or what stands in their place. */
+/** The rows of `adminPages` with a button for more, or the failure, placeholder or empty state in their place. */
 export function Paged<Row>({ query, skeleton, empty, drawsNone = false, children }: PagedProps<Row>) {
   if (query.isLoadingError) return <ListFailure query={query} />;
   const rows = query.data?.pages.flatMap(({ items }) => items);

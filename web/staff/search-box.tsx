@@ -4,13 +4,13 @@ import { useTyped } from './use-typed.ts';
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The value in the address. */
   value: string;
-  /** Half a second after the last key, and at once on Enter. */
+  /** Called half a second after the last key, and at once on Enter. */
   onSearch: (text: string) => void;
 }
 
-/** Searches on the server while one types, and follows the address when something else sets it. */
+/** Searches on the server while somebody types, and follows the address when something else changes it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { typed, type, submit } = useTyped(value, onSearch);
   return (

@@ -4,12 +4,12 @@ interface SectionFrameProps {
   title: string;
   /** Under the title: '{count} total users registered'. */
   text?: ReactNode;
-  /** Beside the title: what can be begun here. */
+  /** Beside the title: buttons for what can be started here. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the dashboard: its title, and what scrolls under it. */
+/** A section of the dashboard: its title and its content, which scroll together. */
 export function SectionFrame({ title, text, actions, children }: SectionFrameProps) {
   return (
     <div className="h-full overflow-y-auto overscroll-contain">

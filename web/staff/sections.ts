@@ -1,7 +1,7 @@
 import type { Key } from '../i18n/domains.ts';
 import type { ScreenIconName } from '../kit/ui/screen-icon.tsx';
 
-/** The sections of the administration, in the order of the sidebar. `id` is what the address says: `/admin/dashboard?section=users`. */
+/** The sections of the administration, in the order of the sidebar. `id` is used in the address: `/admin/dashboard?section=users`. */
 export const SECTIONS = [
   { id: 'overview', label: 'admin.overview', icon: 'chart' },
   { id: 'users', label: 'admin.users', icon: 'people' },
@@ -17,7 +17,7 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** The section that the address names; the overview without one. */
+/** Returns the section that the address names, or the overview. */
 export function sectionIn(search: URLSearchParams): SectionId {
   return SECTIONS.find(({ id }) => id === search.get('section'))?.id ?? 'overview';
 }

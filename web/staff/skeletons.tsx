@@ -1,6 +1,6 @@
 import { Skeleton } from '../kit/ui/skeleton.tsx';
 
-/** A list that is on its way: `box` are the classes of what holds its rows, `className` those of each. */
+/** The placeholder of a list that loads: `box` are the classes of the container of its rows, `className` those of each row. */
 export function Skeletons({ count, className, box }: { count: number; className: string; box: string }) {
   return (
     <div className={box}>

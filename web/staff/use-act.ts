@@ -7,9 +7,9 @@ import { queryKeys } from '../kit/api/query-keys.ts';
 import { toast } from '../kit/overlays/toast.ts';
 
 /**
- * An administrator's act on the server. Afterwards the lists of `sections` and the audit log are asked for again, and what this tab shows to the
- * public where ads were touched; nobody waits for that. So they are where somebody else was faster. A failure is said in a toast, under a title of its own if it has one, and the dialog that asked
- * stays open with what was typed.
+ * An administrator's act on the server. Afterwards, without waiting, the lists of `sections`, the audit log, the overview, the queues and the cases
+ * are fetched again, and this tab's public ads if `sections` has 'listings'; also after a 409 or 404, because somebody else was faster. A failure is
+ * shown in a toast, titled `failed` if given, and the dialog stays open with the typed text.
  */
 export function useAct<Input, Answer>(
   sections: readonly string[],

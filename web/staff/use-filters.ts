@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSearchChange } from '../kit/search-change.ts';
 
-/** The filters of a section as the address carries them, so that going back and sharing a link keep them. */
+/** The filters of a section, kept in the address, so that Back and shared links keep them. */
 export function useFilters(names: readonly string[]) {
   const [params] = useSearchParams();
   const change = useSearchChange();
@@ -12,6 +12,6 @@ export function useFilters(names: readonly string[]) {
     const value = params.get(name) ?? '';
     if (value !== '') asked.set(name, value);
   }
-  /** `search` is what the call takes, `valueOf` what a control shows. */
+  /** `search` is the query string for the call, `valueOf` returns the value for a control. */
   return { search: asked.toString(), valueOf: (name: string) => params.get(name) ?? '', set };
 }

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 const PAUSE = 500;
 
 /**
- * Text on its way from a field to the address (`value`): half a second after the last key, and at once on `submit`. What something else puts there
- * is followed; letters that are newer than what comes back stay.
+ * The text of a field that is written to the address (`value`) half a second after the last key, and at once on `submit`. Changes of the address by
+ * something else are followed; an echo of text sent earlier does not overwrite newer letters.
  */
 export function useTyped(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
-  // What the address has yet to say.
+  // Texts that were sent and are not in the address yet.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (followed !== value) {
     const echo = sent.lastIndexOf(value);

@@ -13,7 +13,7 @@ interface AuditEntryProps {
   onFilter: (name: 'adminId' | 'target', value: string) => void;
 }
 
-/** One act: the sentence, when, and what it changed; leads to all that the same administrator did, and to all that was done to the same thing. */
+/** One act: its sentence, its time, and what it changed; with links to all acts of the same administrator and to all acts on the same target. */
 export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
   const t = useT();
   const { admin, target, createdAt, requestId } = entry;

@@ -19,14 +19,14 @@ type Admin = AuditEntry['admin'];
 
 interface AuditFiltersProps {
   filters: { search: string; valueOf: (name: string) => string; set: (name: string, value: string) => void };
-  /** Who stands in the entries that are shown: also those who are no administrators any more. */
+  /** The administrators of the entries shown, including former ones. */
   known: readonly Admin[];
 }
 
-/** Chooses acts by their kind, by who did them and by what they were done to. */
+/** Filters acts by their kind, their administrator and their target. */
 export function AuditFilters({ filters, known }: AuditFiltersProps) {
   const t = useT();
-  // The kind of thing that was chosen, while it is not said which one.
+  // The chosen kind of target while no single one has been named.
   const [picked, setPicked] = useState('');
   return (
     <div role="search" aria-label={t('adminAudit.filters')} className="mb-5 flex flex-wrap items-end gap-3">
@@ -68,7 +68,7 @@ interface AdminSelectProps {
   onChange: (id: string) => void;
 }
 
-/** The administrators by name; whom the address names is among them, whoever they are now. */
+/** Chooses an administrator by name. The one in the address is always among the options, even if no longer an administrator. */
 function AdminSelect({ value, known, onChange }: AdminSelectProps) {
   const t = useT();
   const { data } = useInfiniteQuery(usersQuery(`role=admin&limit=${PAGE_SIZE_MAX}`));
@@ -76,7 +76,7 @@ function AdminSelect({ value, known, onChange }: AdminSelectProps) {
   const numbered = (id: string) => t('adminAudit.adminNumber', { id: formatDigits(id) });
   for (const admin of [...(data?.pages.flatMap(({ items }) => items) ?? []), ...known]) {
     const id = String(admin.id);
-    // Those who are gone have no name to choose them by.
+    // Deleted accounts have no name, so they are listed by number.
     if (!admins.has(id)) admins.set(id, admin.username === '' ? numbered(id) : nameOf(t, admin));
   }
   if (value !== '' && !admins.has(value)) admins.set(value, numbered(value));
@@ -92,19 +92,19 @@ function AdminSelect({ value, known, onChange }: AdminSelectProps) {
 }
 
 interface TargetFieldsProps {
-  /** As the log names it; '' for anything. */
+  /** As the log names it; '' for any target. */
   target: string;
   picked: string;
   onPick: (value: string) => void;
   onChange: (target: string) => void;
 }
 
-/** What acts were done to: a kind of thing, and which one of them. */
+/** Chooses the target of acts: a kind of thing, and which one. */
 function TargetFields({ target, picked, onPick, onChange }: TargetFieldsProps) {
   const t = useT();
   const chosen = chosenIn(target);
   const choice = chosen?.choice ?? TARGETS.find((each) => valueOf(each) === picked);
-  // Of another release, or typed into the address: it stays what it is, and can be left.
+  // A target of another release, or typed into the address: it is kept as it is, and can be cleared.
   const isUnknown = target !== '' && chosen === null;
   const options = TARGETS.map((each) => ({ value: valueOf(each), label: t(each.label) }));
   return (
@@ -131,7 +131,7 @@ function TargetFields({ target, picked, onPick, onChange }: TargetFieldsProps) {
             value={chosen?.which ?? ''}
             clean={(typed) => cleanWhich(choice, typed)}
             onChange={(which) => {
-              // Emptied, it stays there for another one.
+              // When the field is emptied, the kind stays chosen, so that another one can be typed.
               onPick(valueOf(choice));
               onChange(targetOf(choice, which.trim()));
             }}

@@ -12,7 +12,7 @@ import { AuditFilters } from './audit-filters.tsx';
 
 const NAMES = ['action', 'adminId', 'target'] as const;
 
-/** What administrators did, the newest first; the address carries the filters: `?section=audit&target=user:7`. */
+/** The acts of administrators, the newest first; the filters are in the address: `?section=audit&target=user:7`. */
 export default function AuditSection() {
   const t = useT();
   const filters = useFilters(NAMES);
@@ -43,7 +43,7 @@ export default function AuditSection() {
   );
 }
 
-/** What was typed as the call takes it: digits of any keyboard, no spaces around. */
+/** Returns the typed filters as the call takes them: digits of any script become ASCII, and outer spaces are removed. */
 function cleaned(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['adminId', 'target']) {

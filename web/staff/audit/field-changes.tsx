@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
 import { codeWords, nameOf } from './field-words.ts';
 
-/** The fields that an act names, each with what it was and what it became; words that went with an account are not there any more. */
+/** The fields of an act, each with its value before and after; words that were erased with an account are marked so. */
 export function FieldChanges({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { action, before, after } = entry;
@@ -38,7 +38,7 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
 
 const HEADS = { fieldName: 'adminAudit.fieldName', before: 'adminAudit.before', after: 'adminAudit.after' } as const;
 
-/** Milliseconds since 1970 begin here: no amount of ours is as large. */
+/** Numbers from here on are read as milliseconds since 1970: no amount of ours is as large. */
 const LEAST_MOMENT = 1_000_000_000_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 

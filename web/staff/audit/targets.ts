@@ -1,7 +1,7 @@
 import type { Key } from '../../i18n/domains.ts';
 import { asciiDigits } from '#schema/digits';
 
-/** What acts are done to, as one may choose it. `kind` stands in the log before a colon and the name of the single thing; `whole` stands there alone. */
+/** The choices for the target of acts. In the log, `kind` is followed by a colon and the name of the single thing; `whole` is written alone. */
 export const TARGETS = [
   { kind: 'user', label: 'adminAudit.kind.user', asks: 'adminAudit.whichNumber' },
   { kind: 'listing', label: 'adminAudit.kind.listing', asks: 'adminAudit.whichNumber' },
@@ -24,12 +24,12 @@ export const TARGETS = [
 
 type Target = (typeof TARGETS)[number];
 
-/** What a control calls a choice: the kind, or the whole. */
+/** Returns a choice's value in the control: its kind, or its whole. */
 export function valueOf(choice: Target): string {
   return 'kind' in choice ? choice.kind : choice.whole;
 }
 
-/** What the log's `user:7` is a choice of, and which one. Null for what cannot be chosen. */
+/** Returns the choice for the log's `user:7`, and which one; null for a target that cannot be chosen. */
 export function chosenIn(target: string): { choice: Target; which: string } | null {
   const [kind = '', ...rest] = target.split(':');
   for (const choice of TARGETS) {
@@ -39,13 +39,13 @@ export function chosenIn(target: string): { choice: Target; which: string } | nu
   return null;
 }
 
-/** As the log names it; '' while it is not said which one. */
+/** Returns the target as the log names it; '' while no single one has been named. */
 export function targetOf(choice: Target, which: string): string {
   if ('whole' in choice) return choice.whole;
   return which === '' ? '' : `${choice.kind}:${which}`;
 }
 
-/** What can be meant by what was typed: digits of any keyboard, and the letters of a reference as they are printed. */
+/** Cleans the typed name: digits of any script for a number, capital letters for a reference. */
 export function cleanWhich(choice: Target, typed: string): string {
   if (!('asks' in choice)) return '';
   if (choice.asks === 'adminAudit.whichNumber') return asciiDigits(typed).replace(/\D/g, '').replace(/^0+/, '').slice(0, 15);

@@ -18,7 +18,7 @@ import { useAct } from '../use-act.ts';
 import { caseQuery } from './cases.queries.ts';
 import { useUndo } from './use-decided.ts';
 
-/** What administrators know among themselves about `report:3` and the like: who has taken it, what can be undone, and the notes. */
+/** The administrators' case about a target such as `report:3`: who has taken it, what can be undone, and their notes. */
 export function CasePanel({ target, title }: { target: string; title?: string }) {
   const t = useT();
   const heading = useId();
@@ -46,7 +46,7 @@ export function CasePanel({ target, title }: { target: string; title?: string })
   );
 }
 
-/** Who looks after it; whoever sees that a colleague does can still take it over, from them and nobody else. */
+/** The administrator who has taken the case. Another one can take it over, but only from the colleague shown. */
 function Assignee({ target, assignee }: { target: string; assignee: Colleague | null }) {
   const t = useT();
   const session = useAdminSession();
@@ -100,7 +100,7 @@ function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's portal lets it rise into a form around it.
+    // React lets the event bubble through a dialog's portal into a form around it.
     event.stopPropagation();
     add.mutate(text);
   };
@@ -132,10 +132,10 @@ function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] 
   );
 }
 
-/** What was typed of notes that are not written yet, while the tab is open: by the administrator and what it is about. */
+/** Typed notes that are not sent yet, kept while the tab is open: by administrator and target. */
 const drafts = createStore<Readonly<Record<string, string>>>({});
 
-/** The note that was begun about `target`: keys and Back lead away from it, and to it again. */
+/** The draft of a note about `target`. It is kept, because keys and Back can leave the panel and return to it. */
 function useDraft(target: string) {
   const session = useAdminSession();
   const key = `${session.status === 'signed-in' ? session.admin.id : 0} ${target}`;
@@ -143,7 +143,7 @@ function useDraft(target: string) {
   return {
     text: useStore(drafts)[key] ?? '',
     write,
-    // What is typed while it travels is the beginning of another.
+    // Text typed while the note was being sent belongs to the next note.
     written: (note: string) => {
       if (drafts.get()[key] === note) write('');
     },

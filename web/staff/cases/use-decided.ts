@@ -4,7 +4,7 @@ import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { useAct } from '../use-act.ts';
 
-/** Takes a decision back, within a day. */
+/** Undoes a decision, within a day. */
 export function useUndo() {
   const t = useT();
   return useAct(
@@ -14,14 +14,15 @@ export function useUndo() {
   );
 }
 
-/** Says what this administrator has just decided about `report:3` and the like, with a button that takes it back; for a day it stands in the panel of the case, too. */
+/** Shows a toast with what this administrator has just decided about a target such as `report:3`, and a button that undoes it; for a day that is also
+ * in the case's panel. */
 export function useDecided() {
   const session = useAdminSession();
   const me = session.status === 'signed-in' ? session.admin.id : 0;
   const { mutate: undo } = useUndo();
   return async (target: string, title: string) => {
     const known = await adminApi.call('GET /api/admin/cases', { query: { target } }).catch(() => null);
-    // A colleague's own decision, made meanwhile, is not taken back by a slip of the hand.
+    // Only the administrator's own decision, so that nobody undoes a colleague's newer one by mistake.
     const decision = known?.decisions.find(({ admin }) => admin.id === me);
     toast({
       title,

@@ -9,13 +9,13 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 
 interface AdminFrameProps {
   admin: AdminUser;
-  /** Below the sections: what the whole site offers; as icons alone in a sidebar that is collapsed. */
+  /** The site's general controls, below the sections; only as icons in a collapsed sidebar. */
   extras: (collapsed: boolean) => ReactNode;
-  /** The section, which fills the frame and scrolls by itself. */
+  /** The open section, which fills the frame and scrolls by itself. */
   children: ReactNode;
 }
 
-/** The administrators' window: the sections at the side, sliding over it on small screens, and the open one beside them. A device keeps them collapsed. */
+/** The administrators' frame: a sidebar with the sections, which slides over on small screens, and the open section. Devices keep it collapsed. */
 export function AdminFrame({ admin, extras, children }: AdminFrameProps) {
   const t = useT();
   const [collapsed, setCollapsed] = useState(() => readStored('sidebar_collapsed') !== null);

@@ -21,16 +21,16 @@ import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 interface AdminSidebarProps {
   admin: AdminUser;
-  /** Icons alone; their words are tips, and still names to screen readers. */
+  /** Shows only icons; the words become tooltips, and are still read by screen readers. */
   collapsed: boolean;
   extras: ReactNode;
-  /** A section was chosen. */
+  /** Called when a section is chosen. */
   onPick: () => void;
 }
 
 const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start font-medium';
 
-/** The sections of the dashboard, who is at work, and the ways out. */
+/** The sections of the dashboard, the administrator who is signed in, and the ways out. */
 export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
   const section = sectionIn(search);
   const { unread } = useStore(adminChat().inbox);
   const { queues, refetch } = useMovedQueues();
-  // A message that comes opens its ticket.
+  // A new message reopens its conversation, so the queues change.
   useEffect(() => {
     if (unread > 0) void refetch();
   }, [unread, refetch]);
   const pick = (id: SectionId) => {
     onPick();
     if (id !== section) return;
-    // A second press on the open section reloads it.
+    // A click on the section that is already open reloads it.
     void refetch();
     void queries.invalidateQueries({ queryKey: adminKeys.section(id) });
   };

@@ -7,7 +7,7 @@ import { openAdminSession } from '../../account/admin-session.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi } from '../../kit/api/api.ts';
 
-/** The card of the administrators' sign-in, on a dark page, so that nobody takes it for the members' sign-in. */
+/** The card of the administrators' sign-in, on a dark page, so that nobody confuses it with the members' sign-in. */
 export function PortalFrame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
   const t = useT();
   return (
@@ -25,7 +25,7 @@ export function PortalFrame({ footer, children }: { footer: ReactNode; children:
   );
 }
 
-/** Rejects with the words of a wrong password also when the server answered with somebody who is no administrator. */
+/** Rejects with the error of a wrong password, also if the server returns a user who is not an administrator. */
 export function useAdminSignIn() {
   return useMutation({
     mutationFn: async (input: SigninRequest) => {

@@ -7,12 +7,12 @@ import { FIRST_ACT } from '../queues/queue-keys.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useAdActs } from './use-ad-acts.ts';
 
-/** What opens a dialog. */
+/** The buttons that open a dialog. */
 export type Asked = 'view' | 'hide' | 'release' | 'restore' | 'feature';
 
 export interface AdButtonsProps {
   onAsk: (asked: Asked) => void;
-  /** What was pressed may be gone with its ad. */
+  /** Called when an act is done: the pressed button may have gone with its ad. */
   onDone: () => void;
 }
 
@@ -20,7 +20,7 @@ const REFUSES = ['adminListings.refuse', 'adminListings.refuseLabel'] as const;
 const HIDES = ['adminListings.hide', 'adminListings.hideLabel'] as const;
 const HIDES_AGAIN = ['adminListings.hideAgain', 'adminListings.hideAgainLabel'] as const;
 
-/** What can be done about an ad as it stands; `isViewed` where the whole of it is open around them, over which there are no keys. */
+/** The buttons of what can be done about an ad in its state; `isViewed` in the ad's dialog, in which the queue's keys do nothing. */
 export function AdButtons({ ad, isViewed = false, onAsk, onDone }: AdButtonsProps & { ad: AdminListing; isViewed?: boolean }) {
   const t = useT();
   const { approve, restore, release } = useAdActs();

@@ -7,7 +7,7 @@ import { REASON_WORDS } from '../../market/reports/reason-words.ts';
 import { SamePhotos } from './same-photos.tsx';
 import { STATES } from './ad-words.ts';
 
-/** How an ad stands: its state, what it waits for, of what it is accused, and why it is hidden. */
+/** The facts of an ad: its state, what it waits for, what it was reported for, and why it is hidden. */
 export function AdFacts({ ad }: { ad: AdminListing & Partial<Pick<SuspectedListing, 'signals'>> }) {
   const t = useT();
   const [tone, word] = STATES[ad.status];
@@ -51,7 +51,7 @@ export function AdFacts({ ad }: { ad: AdminListing & Partial<Pick<SuspectedListi
   );
 }
 
-/** What speaks against an ad, what weighs most first, with what was found. */
+/** The signals against an ad, the heaviest first, each with what was found. */
 function Signals({ signals }: { signals: SuspectedListing['signals'] }) {
   const t = useT();
   if (signals.length === 0) return <p>{t('adminListings.noSignals')}</p>;

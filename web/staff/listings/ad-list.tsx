@@ -12,13 +12,13 @@ import { adsQuery } from './listings.queries.ts';
 interface AdListProps {
   /** The filters, as a query string. */
   search: string;
-  /** What is said when there is nothing. */
+  /** The words for an empty list. */
   empty: { title: string; text: string };
-  /** What the key of the first act does, in a queue. */
+  /** In a queue, the words for what the key of the first act does. */
   keys?: string;
 }
 
-/** A list of ads, of which several can be selected. */
+/** A list of ads in which several can be selected. */
 export function AdList({ search, empty, keys }: AdListProps) {
   const t = useT();
   const query = useInfiniteQuery(adsQuery(search));
@@ -32,7 +32,7 @@ export function AdList({ search, empty, keys }: AdListProps) {
       empty={query.hasNextPage ? <p className="py-6 text-center text-soft">{t('adminListings.goesOn')}</p> : none}
     >
       {(ads) => {
-        // What an act took out of the list is selected no more.
+        // Ads that an act removed from the list are no longer selected.
         const selected = new Set(ads.map(({ id }) => id).filter((id) => chosen.has(id)));
         const select = (id: number, isSelected: boolean) => {
           const next = new Set(selected);

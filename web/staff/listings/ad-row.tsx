@@ -14,11 +14,11 @@ import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
 
 interface AdRowProps extends AdButtonsProps {
   ad: AdminListing & Partial<Pick<SuspectedListing, 'signals'>>;
-  /** Left out where nothing is selected. */
+  /** Left out where ads cannot be selected. */
   selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
 }
 
-/** One ad with its owner, how it stands, and what can be done about it. */
+/** One ad with its owner, its state, and what can be done about it. */
 export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
   const t = useT();
   return (
@@ -64,7 +64,7 @@ export function AdRow({ ad, selection, ...buttons }: AdRowProps) {
   );
 }
 
-/** The small picture of an ad, or its category's sign. */
+/** The thumbnail of an ad, or its category's icon. */
 function AdThumb({ ad }: { ad: AdminListing }) {
   if (ad.thumbUrl)
     return (

@@ -14,7 +14,7 @@ import { ViewDialog } from './view-dialog.tsx';
 interface AdRowsProps {
   ads: readonly (AdminListing & Partial<Pick<SuspectedListing, 'signals'>>)[];
   label: string;
-  /** What the key of the first act does, in a queue. */
+  /** In a queue, the words for what the key of the first act does. */
   keys?: string | undefined;
   selection?: { selected: ReadonlySet<number>; onSelect: (id: number, isSelected: boolean) => void };
 }
@@ -26,7 +26,7 @@ interface Question {
   row: AdminListing | undefined;
 }
 
-/** Ads with what can be done about each, and the dialogs that ask for the rest. */
+/** Ads with the buttons of each, and the dialogs that these open. */
 export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const t = useT();
   const { release, restore, hide, feature, unfeature } = useAdActs();
@@ -38,14 +38,14 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   const asked = question && (row && row !== question.row ? { ...question, ad: row } : question);
   const list = useRef<HTMLUListElement>(null);
   const close = () => setQuestion(null);
-  // What is asked lies over the ad that is viewed, and leads back there.
+  // The question's dialog lies over the ad's dialog, and closing it returns there.
   const ask = (about: Asked, ad: AdminListing) => (about === 'view' ? setViewed(ad) : setQuestion({ about, ad, row: rowOf(ad) }));
   const open = useRef<AdminListing | null>(null);
   useEffect(() => {
     open.current = asked?.ad ?? viewed;
   });
   const done = (ad: AdminListing) => {
-    // By now another one may be asked about: what is typed there stays.
+    // The dialog of another ad may be open by now: what is typed there stays.
     if (open.current && open.current.id !== ad.id) return;
     close();
     setViewed(null);
@@ -138,7 +138,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
   );
 }
 
-/** Says, before an ad is seen again, that its owner is kept out. */
+/** Says, before an ad becomes public again, that its owner is suspended. */
 function OfSuspended({ ad }: { ad: AdminListing }) {
   const t = useT();
   if (!ad.owner.isBanned) return null;

@@ -15,7 +15,7 @@ import { STATES } from './ad-words.ts';
 const FILTERS = ['status', 'category', 'province', 'userId'] as const;
 const NAMES = ['q', ...FILTERS];
 
-/** Every ad, found by id or words, and by what it is. */
+/** All ads, searched by id or words, and filtered. */
 export function AllTab() {
   const t = useT();
   const { search, valueOf, set } = useFilters(NAMES);
@@ -75,7 +75,7 @@ export function AllTab() {
   );
 }
 
-/** An id in the digits of the call, whatever digits were typed. */
+/** Returns an id in ASCII digits, whatever digits were typed. */
 function asciiId(text: string): string {
   return asciiDigits(text).replace(/\D/g, '').replace(/^0+/, '').slice(0, 15);
 }

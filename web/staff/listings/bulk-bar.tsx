@@ -10,7 +10,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-/** What to do with the ads that are selected, all at once. */
+/** The acts on all selected ads at once. */
 export function BulkBar({ ids, onDone }: BulkBarProps) {
   const t = useT();
   const bulk = useBulkAct();

@@ -7,7 +7,7 @@ import { AdRows } from './ad-rows.tsx';
 import { AdSkeletons } from './ad-skeletons.tsx';
 import { duplicatesQuery } from './listings.queries.ts';
 
-/** Ads that share a text or a picture, each group together. */
+/** Ads that share a text or a picture, in groups. */
 export function DuplicatesTab() {
   const t = useT();
   const query = useInfiniteQuery(duplicatesQuery);

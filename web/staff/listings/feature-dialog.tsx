@@ -16,7 +16,7 @@ interface FeatureDialogProps {
 
 const DAYS = [3, 7, 14, 30, 60, 90];
 
-/** For how long an ad stands before the others, and the way to end that. */
+/** Asks for how many days an ad is promoted, and can end its promotion. */
 export function FeatureDialog({ ad, busy, onClose, onFeature, onUnfeature }: FeatureDialogProps) {
   const t = useT();
   const [days, setDays] = useState(7);

@@ -7,7 +7,7 @@ import { AdRows } from './ad-rows.tsx';
 import { AdSkeletons } from './ad-skeletons.tsx';
 import { heldQuery, signalsQuery } from './listings.queries.ts';
 
-/** Ads that signals speak against, who has waited longest first; below, how often each signal was right. */
+/** Ads with signals against them, the longest waiting first; below, how often each signal was right. */
 export function HeldTab() {
   return (
     <>

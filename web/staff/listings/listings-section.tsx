@@ -8,11 +8,12 @@ import { AllTab } from './all-tab.tsx';
 import { HeldTab } from './held-tab.tsx';
 import { DuplicatesTab } from './duplicates-tab.tsx';
 
-/** The ads: what waits for a look, all of them, and those that are there twice. */
+/** The ads: those that wait for review, all of them, and duplicates. */
 export default function ListingsSection() {
   const t = useT();
   const [params] = useSearchParams();
-  // Other sections send here with an ad's id. Once: the first tab, which has no name in the address, stays within reach while a search stands.
+  // Other sections link here with an ad's id: that opens the tab of all ads. Only once, so that the first tab, which the address does not name, can
+  // still be opened during a search.
   const [isSentHere, setIsSentHere] = useState(params.has('q') && !params.has('tab'));
   if (isSentHere && params.has('tab')) setIsSentHere(false);
   if (isSentHere && !params.has('tab')) {

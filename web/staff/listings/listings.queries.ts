@@ -1,6 +1,6 @@
 import { adminOne, adminPages } from '../admin-pages.ts';
 
-/** The ads that the filters name, the newest first. */
+/** The ads that match the filters, the newest first. */
 export function adsQuery(search: string) {
   return adminPages('listings', 'GET /api/admin/listings', { query: search });
 }
@@ -8,7 +8,7 @@ export function adsQuery(search: string) {
 /** Ads that share a text or a picture. */
 export const duplicatesQuery = adminPages('listings', 'GET /api/admin/listings/duplicates');
 
-/** Ads that signals speak against, who has waited longest first. */
+/** Ads with signals against them, the longest waiting first. */
 export const heldQuery = adminPages('listings', 'GET /api/admin/listings/held');
 
 /** How often each signal was right. */
@@ -19,7 +19,7 @@ export function adQuery(id: number) {
   return adminOne('listings', 'GET /api/admin/listings/:id', { params: { id } });
 }
 
-/** The photos of an ad that another member published before. */
+/** The photos of an ad that another member had published before. */
 export function samePhotosQuery(id: number) {
   return adminOne('listings', 'GET /api/admin/listings/:id/same-photos', { params: { id } });
 }

@@ -12,7 +12,7 @@ import { Loading } from '../../kit/screen/loading.tsx';
 import { STATES } from './ad-words.ts';
 import { samePhotosQuery } from './listings.queries.ts';
 
-/** Each photo of an ad beside the same one as another member published it before: how near they are, whose that was, and when. */
+/** Each photo of an ad beside the same photo that another member published before: how similar they are, whose that was, and when. */
 export function SamePhotos({ listingId }: { listingId: number }) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(samePhotosQuery(listingId));

@@ -7,7 +7,7 @@ import { useAct } from '../use-act.ts';
 
 const TOUCHED = ['listings', 'reports'];
 
-/** What an administrator does about ads; each says how it ended. */
+/** The acts of an administrator on ads; each shows its result in a toast. */
 export function useAdActs() {
   const t = useT();
   const decided = useDecided();
@@ -39,7 +39,7 @@ export function useAdActs() {
     ({ ad, days }: { ad: AdminListing; days: number }) =>
       adminApi.call('PUT /api/admin/listings/:id/featured', {
         ...paramsOf(ad),
-        // Of an answer that got lost nobody knows: what is sent again adds its days once.
+        // `featuredUntil` makes a repeat idempotent: after a lost answer, sending again adds the days only once.
         input: { days, featuredUntil: ad.featuredUntil },
       }),
     t('adminListings.featured'),
@@ -52,7 +52,7 @@ export function useAdActs() {
   return { approve, restore, release, hide, feature, unfeature };
 }
 
-/** The same act on several ads; what can be undone of it is undone by the button in its toast. */
+/** One act on several ads; the button in its toast undoes what can be undone. */
 export function useBulkAct() {
   const t = useT();
   const { mutate: undo } = useBulkUndo();
@@ -71,7 +71,7 @@ export function useBulkAct() {
   });
 }
 
-/** Takes back what was done to several ads at once; those of which something has changed since stay as they are. */
+/** Undoes an act on several ads; ads that have changed since stay as they are. */
 function useBulkUndo() {
   const t = useT();
   return useAct([...TOUCHED, 'users'], async (ids: number[]) => {

@@ -23,13 +23,13 @@ import { adQuery } from './listings.queries.ts';
 interface ViewDialogProps {
   ad: AdminListing;
   onClose: () => void;
-  /** Asks about the ad as it is by now. */
+  /** Opens a dialog for the ad in its present state. */
   onAsk: (about: Asked, ad: AdminListing) => void;
-  /** Something was done about it at once. */
+  /** Called after an act that needed no dialog. */
   onDone: () => void;
 }
 
-/** The whole of an ad, also of one that nobody else sees, and what can be done about it. */
+/** The whole ad, also one that nobody else can see, and what can be done about it. */
 export function ViewDialog({ ad, onClose, onAsk, onDone }: ViewDialogProps) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(adQuery(ad.id));

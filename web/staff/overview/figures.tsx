@@ -8,7 +8,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
-/** The four cards. */
+/** The four cards with the site's figures. */
 export function Figures() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(statisticsQuery);
@@ -52,7 +52,7 @@ interface StatCardProps {
   text: string;
 }
 
-/** One figure of the site, and what it counts. */
+/** One figure of the site, with what it counts. */
 function StatCard({ icon, label, value, text }: StatCardProps) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card">

@@ -12,7 +12,7 @@ const PARTS = {
   rooms: 'adminOverview.partRooms',
 } as const satisfies Record<keyof Health['parts'], Key>;
 
-/** Whether all parts of the site answer, and which do not. */
+/** Shows whether all parts of the site answer, and which do not. */
 export function HealthBadge() {
   const t = useT();
   const { data, isError } = useQuery(healthQuery);
@@ -35,7 +35,7 @@ export function HealthBadge() {
   );
 }
 
-/** The parts that do not answer, as words; '' when all do. */
+/** Returns the names of the parts that do not answer; '' if all do. */
 function downIn({ parts }: Health, t: Translate): string {
   const names = Object.keys(PARTS) as (keyof Health['parts'])[]; // the table's own keys
   return names

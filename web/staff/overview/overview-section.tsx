@@ -10,7 +10,7 @@ import { DayChart } from '../day-chart.tsx';
 import { WhatWaits } from './what-waits.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
 
-/** What waits, the figures of the site, and what administrators did last. */
+/** The queues, the site's figures, and the last acts of administrators. */
 export default function OverviewSection() {
   const t = useT();
   const session = useAdminSession();
@@ -31,7 +31,7 @@ export default function OverviewSection() {
   );
 }
 
-/** Sign-ups, ads, messages and income of the last 30 days. Whether they could be loaded is said at the cards, which are of the same answer. */
+/** Sign-ups, ads, messages and income of the last 30 days. A failed load is reported at the cards, which use the same query. */
 function DayCharts() {
   const t = useT();
   const { data, isLoadingError } = useQuery(statisticsQuery);

@@ -7,7 +7,7 @@ import { adminOne } from '../admin-pages.ts';
 
 const RECENT = 8;
 
-/** What answers and what does not, asked again each minute while somebody looks. */
+/** Which parts of the site answer; fetched again each minute while the page is visible. */
 export const healthQuery = queryOptions({
   queryKey: adminKeys.one('overview', 'health'),
   queryFn: ({ signal }) => anyHealth.call('GET /api/health', { signal }),
@@ -16,13 +16,13 @@ export const healthQuery = queryOptions({
   retry: false,
 });
 
-/** The newest entries of the audit log, with the sign-ins or without them. */
+/** The newest entries of the audit log, with or without the sign-ins. */
 export function recentActsQuery(withSignIns: boolean) {
   const query = { limit: RECENT, ...(withSignIns ? {} : { signIns: 'hidden' }) };
   return adminOne('overview', 'GET /api/admin/audit-log', { query });
 }
 
-/** A 503, which says that a part is down, carries the same body as a 200. */
+/** Accepts a 503, too: it says that a part is down, with the same body as a 200. */
 const anyHealth = callsOver(async (method, path, sending) => {
   const response = await fetch(path, { method, ...sending });
   if (response.ok || response.status === 503) return response;

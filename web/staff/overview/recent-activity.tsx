@@ -11,7 +11,7 @@ import { actSentence } from '../act-words.ts';
 import { addressOf } from '../sections.ts';
 import { recentActsQuery } from './overview.queries.ts';
 
-/** What administrators did last; who merely came stays out, because it would push everything else out of so short a list. */
+/** The last acts of administrators. Sign-ins are left out by default: they would push everything else out of this short list. */
 export function RecentActivity() {
   const t = useT();
   const [withSignIns, setWithSignIns] = useState(false);

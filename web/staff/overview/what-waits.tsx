@@ -6,7 +6,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
 
-/** How much waits in each queue and since when; each leads there. */
+/** How many items wait in each queue and since when, with links to the queues. */
 export function WhatWaits() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(queuesQuery);

@@ -15,7 +15,7 @@ import { isCalendarDay } from '../calendar-day.ts';
 import { saveFile } from '../../kit/upload/save-file.ts';
 import { fetchExport } from './payments.queries.ts';
 
-/** Chooses days and takes their settled purchases home as a file. */
+/** Downloads the settled purchases of the chosen days as a file. */
 export function ExportCard() {
   const t = useT();
   const [asked, setAsked] = useState<PurchasesExportQuery>({ status: 'completed', from: kabulDate(-29), to: kabulDate(0) });
@@ -48,7 +48,7 @@ export function ExportCard() {
               key={end}
               type="date"
               label={t(end === 'from' ? 'adminPayments.from' : 'adminPayments.to')}
-              // The browser's own calendar may be another than the reader's.
+              // The browser's calendar may differ from the reader's.
               hint={isCalendarDay(asked[end]) ? formatDate(`${asked[end]}T07:30:00Z`) : undefined}
               error={end === 'to' && isWrong ? t('adminPayments.datesWrong') : undefined}
               value={asked[end]}
@@ -66,7 +66,7 @@ export function ExportCard() {
   );
 }
 
-/** The date in Kabul so many days from today: '2026-11-21'. */
+/** Returns the date in Kabul `days` days from today: '2026-11-21'. */
 function kabulDate(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kabul', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     Date.now() + days * DAY,

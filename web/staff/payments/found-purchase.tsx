@@ -12,7 +12,7 @@ import { purchaseQuery } from './payments.queries.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { useSettleDialog } from './settle-dialog.tsx';
 
-/** The one purchase that was asked for by its code. */
+/** The purchase with the reference that was searched for. */
 export function FoundPurchase({ reference }: { reference: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(purchaseQuery(reference));

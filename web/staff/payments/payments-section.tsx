@@ -13,7 +13,7 @@ import { ExportCard } from './export-card.tsx';
 
 const NAMES = ['reference'] as const;
 
-/** Purchases of credits: those that wait for a word, the settled ones, and what came in. */
+/** Purchases of credits: those that wait for a decision, the settled ones, and the income. */
 export default function PaymentsSection() {
   const t = useT();
   const { valueOf, set } = useFilters(NAMES);
@@ -39,7 +39,7 @@ export default function PaymentsSection() {
   );
 }
 
-/** What came in, by day, and the file for the accounts. */
+/** The income by day, and the export for the accounts. */
 function IncomeTab() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(statisticsQuery);

@@ -16,7 +16,7 @@ const PROVIDERS = {
 } as const;
 const TONES = { pending: 'accent', completed: 'success', failed: 'danger' } as const;
 
-/** A purchase: what was to arrive under which code, from whom, since when; and the word that settles it, while it waits for one. */
+/** A purchase: the price to be paid, its reference, the member and the time; and the buttons that settle it while it is pending. */
 export function PurchaseCard({ purchase, onAsk }: SettleButtonsProps) {
   const t = useT();
   const { reference, provider, status, member, createdAt, settledAt, note } = purchase;

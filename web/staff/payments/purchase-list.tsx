@@ -16,7 +16,7 @@ const EMPTY = {
   failed: 'adminPayments.failedEmpty',
 } as const;
 
-/** Purchases of one state: who waits longest first, or what was settled last. */
+/** Purchases of one state: pending ones with the longest waiting first, settled ones with the last settled first. */
 export function PurchaseList({ status }: { status: TransactionStatus }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages('payments', 'GET /api/admin/purchases', { query: { status } }));

@@ -6,7 +6,7 @@ import { FIRST_ACT } from '../queues/queue-keys.tsx';
 
 export interface SettleButtonsProps {
   purchase: PendingPurchase;
-  /** Opens the dialog that asks once more: neither can be undone. */
+  /** Opens the dialog that asks for confirmation: neither decision can be undone. */
   onAsk: (word: 'approve' | 'reject') => void;
 }
 

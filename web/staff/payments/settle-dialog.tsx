@@ -14,7 +14,8 @@ interface Asked {
   purchase: PendingPurchase;
 }
 
-/** The dialog before a purchase is settled. It is rendered beside the cards, so that it stays open with the typed note if another administrator settles the purchase and its card goes. */
+/** The dialog before a purchase is settled. It is rendered beside the cards, so that it stays open with the typed note if another administrator
+ * settles the purchase and its card disappears. */
 export function useSettleDialog() {
   const [asked, setAsked] = useState<Asked | null>(null);
   return {

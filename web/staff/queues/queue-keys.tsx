@@ -4,19 +4,20 @@ import { useT } from '../../kit/i18n/i18n.ts';
 interface QueueActs {
   next: () => void;
   previous: () => void;
-  /** The first act of what has the focus, which it looks at itself; left out where there is none. */
+  /** Runs the first act of the focused item, which it finds itself; left out where there is none. */
   act?: (() => void) | undefined;
   /** Whether the queue has the focus. */
   isThere: () => boolean;
 }
 
-/** What marks the button of an item that the key of the first act presses. */
+/** The attributes of the button that the key of the first act clicks. */
 export const FIRST_ACT = { 'data-first-act': '', 'aria-keyshortcuts': 'A' } as const;
 
 /**
- * The keys of a queue: J and K, on the whole screen, for the next and the one before; the arrows down and up, too, in the queue, for elsewhere they scroll; A for
- * the first act of what has the focus, so that a letter that was pressed by mistake, or heard by a voice control, changes nothing (WCAG 2.1.4). They are the places
- * of the letters of English, so that they are where they are on a Dari or Pashto keyboard, too. Nothing happens while somebody types, or over a dialog.
+ * The keys of a queue. J and K, on the whole screen, go to the next and the previous item; so do the down and up arrows, but only inside the queue,
+ * because elsewhere they scroll. A does the first act, only of a focused item, so that a letter pressed by mistake or heard by voice control changes
+ * nothing (WCAG 2.1.4). Keys are read by their place on an English keyboard, so that they are in the same place on a Dari or Pashto one. They do
+ * nothing while somebody types or a dialog is open.
  */
 export function useQueueKeys(acts: QueueActs): void {
   const now = useRef(acts);
@@ -56,15 +57,15 @@ function isTyping(target: EventTarget | null): boolean {
 
 interface ListKeysProps {
   list: RefObject<HTMLElement | null>;
-  /** What the first act is called. */
+  /** The words for the first act. */
   act: string;
-  /** Where the first act is not a button of the item; it looks itself at what has the focus. */
+  /** For a first act that is not a button of the item; it finds the focused item itself. */
   onAct?: () => void;
 }
 
 /**
- * The keys of a list and what they are: the next item takes the focus, and the key of the first act presses its button (`FIRST_ACT`). An item is a child of the list;
- * one that is a single button or link takes the focus there.
+ * The keys of a list, with their legend: they move the focus between the items, and the key of the first act clicks the item's button (`FIRST_ACT`).
+ * An item is a child of the list; if it only contains one button or link, that gets the focus.
  */
 export function ListKeys({ list, act, onAct }: ListKeysProps) {
   const items = () => [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
@@ -89,12 +90,12 @@ export function ListKeys({ list, act, onAct }: ListKeysProps) {
   return <KeyLegend act={act} />;
 }
 
-/** Presses the button of the first act within `place`, where there is one. */
+/** Clicks the button of the first act within `place`, if there is one. */
 export function pressFirstAct(place: ParentNode | null | undefined): void {
   place?.querySelector<HTMLElement>('[data-first-act]')?.click();
 }
 
-/** Which keys there are; phones have none. */
+/** The legend of the keys; hidden on phones, which have none. */
 export function KeyLegend({ act }: { act?: string | undefined }) {
   const t = useT();
   return (

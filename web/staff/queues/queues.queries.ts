@@ -4,7 +4,7 @@ import type { Key } from '../../i18n/domains.ts';
 import { adminOne } from '../admin-pages.ts';
 import { addressOf, type SectionId } from '../sections.ts';
 
-/** What waits, asked again each minute while somebody looks, and after each act. */
+/** The counts of all queues, fetched again each minute while the page is visible, and after each act. */
 export const queuesQuery = {
   ...adminOne('queues', 'GET /api/admin/queues'),
   refetchInterval: MINUTE,
@@ -13,14 +13,14 @@ export const queuesQuery = {
 interface QueuePlace {
   id: keyof Queues;
   section: SectionId;
-  /** Where it is worked through, the oldest first. */
+  /** The address where the queue is worked through, the oldest first. */
   address: string;
   label: Key;
-  /** 'Open reports: 3', as the sidebar says it to screen readers. */
+  /** 'Open reports: 3', the sidebar's words for screen readers. */
   waiting: Key;
 }
 
-/** The queues, as the Overview names them. */
+/** The queues, with their names on the Overview. */
 export const QUEUES: readonly QueuePlace[] = [
   { id: 'reports', section: 'reports', address: addressOf('reports'), label: 'admin.openReports', waiting: 'admin.reportsWait' },
   {

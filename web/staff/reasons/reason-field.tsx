@@ -8,13 +8,13 @@ import { Select } from '../../kit/fields/select.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { byTitle, savedRepliesQuery } from './reasons.queries.ts';
 
-/** Why something is decided, as it stands in the form: a template by its id, or what is typed. */
+/** The reason for a decision in the form: a template by its id, or typed text. */
 export interface ReasonDraft {
   template: number | null;
   text: string;
 }
 
-/** As the calls take it: a template goes before what was typed. */
+/** Returns the reason as the calls take it: a template takes precedence over typed text. */
 export function reasonOf({ template, text }: ReasonDraft): { reason: string; template?: number } {
   return template === null ? { reason: text.trim() } : { reason: '', template };
 }
@@ -28,15 +28,15 @@ interface ReasonFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The most letters that a typed one may have. */
+  /** The most characters that typed text may have. */
   max: number;
   value: ReasonDraft;
   onChange: (value: ReasonDraft) => void;
-  /** Where nothing can be typed: templates alone, or none. */
+  /** Nothing can be typed: only a template can be picked, or none. */
   onlyTemplates?: boolean;
 }
 
-/** Picks a template, which each member reads in their own language, or takes what is typed. What was typed stays while templates are looked at. */
+/** Picks a template, which each member reads in their own language, or takes a typed reason. Typed text stays while templates are tried. */
 export function ReasonField({ purpose, label, hint, error, max, value, onChange, onlyTemplates = false }: ReasonFieldProps) {
   const t = useT();
   const language = useLanguage();
@@ -72,7 +72,7 @@ export function ReasonField({ purpose, label, hint, error, max, value, onChange,
             dir="auto"
             maxLength={max}
             value={value.text}
-            // One that a colleague has deleted meanwhile is picked no more.
+            // Typing also clears a template that a colleague has deleted meanwhile.
             onChange={({ target }) => onChange({ template: null, text: target.value })}
           />
         )
@@ -81,7 +81,7 @@ export function ReasonField({ purpose, label, hint, error, max, value, onChange,
   );
 }
 
-/** The state of such a field. */
+/** The state of a reason field. */
 export function useReason(text = '') {
   return useState<ReasonDraft>({ template: null, text });
 }

@@ -6,17 +6,17 @@ import { wordsIn } from '#schema/words';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 
-/** What administrators answer, or give as a reason, again and again. */
+/** The saved replies and reasons of administrators, by their purpose. */
 export function savedRepliesQuery(purpose: ReplyPurpose) {
   return queryOptions({
     queryKey: adminKeys.list('saved-replies', purpose),
     queryFn: ({ signal }) => adminApi.call('GET /api/admin/saved-replies', { query: { purpose }, signal }),
-    // Colleagues write some, too.
+    // Colleagues change them, too.
     staleTime: 0,
   });
 }
 
-/** With its title in the desk's language, or in another one where it has none in that, in the order of these. */
+/** Adds each reply's title in the administrator's language, or in another one where it has none in that, and sorts by these titles. */
 export function byTitle(replies: readonly SavedReply[], language: Language): (SavedReply & { title: string })[] {
   return replies
     .map((reply) => ({ ...reply, title: wordsIn(language, reply.titles) }))

@@ -21,7 +21,7 @@ interface OutcomeDialogProps {
 
 const OUTCOMES = ['action_taken', 'no_violation', 'duplicate'] as const satisfies readonly ReportOutcome[];
 
-/** How a report ends; whoever made it is told the outcome and nothing more. */
+/** Closes a report with an outcome; the reporter is told the outcome and nothing more. */
 export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps) {
   const t = useT();
   const decided = useDecided();

@@ -13,7 +13,7 @@ interface ReportCardProps {
   onOpen: (id: number) => void;
 }
 
-/** A report in the queue; the whole card opens it. */
+/** A report in the queue; the whole card is a button that opens it. */
 export function ReportCard({ report, onOpen }: ReportCardProps) {
   const t = useT();
   const { id, target, reason, details, reporter, createdAt, openReports, outcome } = report;

@@ -26,11 +26,11 @@ import { adminOne } from '../admin-pages.ts';
 interface ReportDetailsProps {
   id: number;
   onBack: () => void;
-  /** To the next report of the queue, or the one before. */
+  /** Goes to the next or the previous report of the queue. */
   onStep: (by: 1 | -1) => void;
 }
 
-/** One report: what it is about, what was said around it, and the ways to act on it. */
+/** One report: its target, the messages around it, and the possible acts. */
 export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(reportQuery(id));
@@ -47,12 +47,12 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
     isThere,
   });
 
-  // Whoever comes from what has gone, or by a key from nowhere in particular, is here, so that the other keys are heeded.
+  // If nothing has the focus (its element has gone, or a key led here), the heading gets it, so that the queue's other keys work.
   useEffect(() => {
     const heading = place.current?.querySelector('h2');
     if (!heading || document.activeElement !== document.body) return;
     heading.tabIndex = -1;
-    // The keys of the queue lead here, and Tab goes on from it: the eye needs no ring around a heading.
+    // Only a starting point for keys and Tab: a focus ring around a heading is not needed.
     heading.classList.add('outline-none');
     heading.focus({ preventScroll: true });
   }, []);
@@ -107,7 +107,7 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   );
 }
 
-/** The sections in which something is done about what was reported. */
+/** Links to the sections in which something can be done about the target. */
 function TargetActions({ target }: { target: ReportTarget }) {
   const t = useT();
   const person = target.kind === 'listing' ? target.ownerId : (target.person?.id ?? null);
@@ -129,11 +129,11 @@ function TargetActions({ target }: { target: ReportTarget }) {
   );
 }
 
-/** One report; links to its files last an hour or two, so it is asked for at each visit. */
+/** One report. Links to its files last an hour or two, so it is fetched at each visit. */
 function reportQuery(id: number) {
   return {
     ...adminOne('reports', 'GET /api/admin/reports/:id', { params: { id } }),
-    // Links to the files of its messages last an hour at least.
+    // Links to the files of its messages last at least an hour.
     refetchInterval: HOUR / 2,
     refetchIntervalInBackground: true,
   };

@@ -7,7 +7,7 @@ import { personName } from './person-name.ts';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 
-/** Who says what is wrong, and how it ended. */
+/** The facts of a report: the reporter, the reason, and the outcome. */
 export function ReportFacts({ report }: { report: AdminReportDetails }) {
   const t = useT();
   const { reason, details, reporter, owner, createdAt, openReports, outcome, closedAt, closedBy, note } = report;

@@ -4,7 +4,8 @@ import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { personName } from './person-name.ts';
 
-/** The reported message and the few around it, while the report is open; nothing else of the conversation can be read. */
+/** The messages that come with a report: a reported message and a few around it, only while the report is open, or the newest ones. Nothing else of
+ * the conversation can be read. */
 export function ReportedMessages({ report }: { report: AdminReportDetails }) {
   const t = useT();
   const { target, messages, closedAt } = report;
@@ -37,7 +38,7 @@ export function ReportedMessages({ report }: { report: AdminReportDetails }) {
   );
 }
 
-/** Links in it stay text: what is reported may be a trap. */
+/** A message. Links in its text cannot be clicked: a reported message may be a trap. */
 function Said({ message }: { message: Message }) {
   const t = useT();
   const { content, fileUrl, thumbUrl, fileName, listing } = message;

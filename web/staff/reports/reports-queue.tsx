@@ -15,7 +15,7 @@ interface ReportsQueueProps {
   onOpen: (id: number) => void;
 }
 
-/** What was reported: of what is open, whoever waits longest first; of what is closed, the newest. */
+/** The reports: open ones with the longest waiting first, closed ones with the newest first. */
 export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
   const t = useT();
   const query = useInfiniteQuery(reportsQuery(search));

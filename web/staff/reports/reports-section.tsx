@@ -11,7 +11,7 @@ import { reportsQuery } from './reports.queries.ts';
 import { ReportsQueue } from './reports-queue.tsx';
 import { ROW_ID } from '#schema/row-id';
 
-/** What members reported: a queue, and one report of it with what can be done. The address says which. */
+/** The reports of members: the queue, or the report that the address names, with what can be done about it. */
 export default function ReportsSection() {
   const t = useT();
   const filters = useFilters(['state', 'kind']);
@@ -53,12 +53,12 @@ export default function ReportsSection() {
   );
 }
 
-/** From a report to the next of the queue or the one before, also once it is closed. What stands in the queue no more is stepped over. */
+/** Steps from a report to the next or the previous one of the queue, also once it is closed. Reports that have left the queue are skipped. */
 function useSteps(search: string, chosen: number | null, show: (id: number) => void): (by: 1 | -1) => void {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(reportsQuery(search));
   const seen = useRef({ search, ids: new Set<number>() });
   useEffect(() => {
-    // Other filters are another queue.
+    // With other filters it is another queue.
     if (seen.current.search !== search) seen.current = { search, ids: new Set() };
     for (const { id } of data?.pages.flatMap(({ items }) => items) ?? []) seen.current.ids.add(id);
   }, [search, data]);

@@ -1,6 +1,6 @@
 import { adminPages } from '../admin-pages.ts';
 
-/** The reports that the filters let through; of those that are open, the oldest first. */
+/** The reports that match the filters; open ones with the oldest first. */
 export function reportsQuery(search: string) {
   const query = new URLSearchParams(search);
   if (query.get('state') !== 'closed') query.set('order', 'oldest');

@@ -4,7 +4,7 @@ import { formatPrice } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
 
-/** What was said when it was reported (`at`), whatever has been changed since; where the conversation was handed in later, what was kept at first, too. */
+/** The snapshot of the target's words at the report (`at`), whatever changed since; if the conversation was added later, also the first snapshot. */
 export function SaidThen({ snapshot, at }: { snapshot: ReportSnapshot; at: string }) {
   const later = snapshot.kind === 'messages' ? snapshot.later : undefined;
   return (

@@ -6,7 +6,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { personName } from './person-name.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
-/** What is reported, in a line: a picture, what it is, and what it is called. */
+/** The target of a report in one line: a picture, its kind and its name. */
 export function TargetSummary({ target }: { target: ReportTarget }) {
   const t = useT();
   const name = target.kind === 'listing' ? target.title || t('adminReports.goneListing') : personName(target.person, t);

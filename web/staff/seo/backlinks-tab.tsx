@@ -7,7 +7,7 @@ import { Skeletons } from '../skeletons.tsx';
 import { Paged } from '../paged.tsx';
 import { backlinksQuery } from './seo.queries.ts';
 
-/** The hosts that people came from in the last 30 days. */
+/** The hosts from which people came in the last 30 days. */
 export function BacklinksTab() {
   const t = useT();
   const query = useInfiniteQuery(backlinksQuery);

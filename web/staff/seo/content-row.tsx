@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** One ad, what is wrong with it, and the ways to it and to its owner. */
+/** One ad, what is wrong with it, and ways to open it and to write to its owner. */
 export function ContentRow({ ad, onWrite }: { ad: ContentAd; onWrite: () => void }) {
   const t = useT();
   const { id, title, thumbUrl, owner, faults, createdAt } = ad;

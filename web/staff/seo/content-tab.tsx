@@ -22,7 +22,7 @@ const KINDS: Record<ContentKind, { name: Key; text: Key }> = {
   untranslated: { name: 'adminKeywords.untranslated', text: 'adminKeywords.untranslatedText' },
 };
 
-/** Ads that say too little, the same as others, or say it in one script only; the newest first. */
+/** Ads with too little text, the same text as others, or text in one script only; the newest first. */
 export function ContentTab() {
   const t = useT();
   const filters = useFilters(['kind']);
@@ -62,10 +62,10 @@ export function ContentTab() {
   );
 }
 
-/** Writes to an ad's owner out of the administrators' mailbox; the answer arrives under Messages. */
+/** Writes to an ad's owner from the administrators' mailbox; the answer arrives under Messages. */
 function ContentWriteDialog({ ad, onClose }: { ad: ContentAd; onClose: () => void }) {
   const t = useT();
-  // A repeated send of the same words is the same message, whatever became of the answer to the first.
+  // Sending the same words again is idempotent, even if the answer to the first try was lost.
   const kept = useRef({ content: '', clientId: '' });
   const send = useAct(
     ['messages'],

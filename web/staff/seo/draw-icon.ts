@@ -1,8 +1,8 @@
 import { FAVICON_SIDES, type FaviconSide } from '#schema/contracts/favicon';
 
 /**
- * The three PNGs of an icon, drawn by this browser: what the server's own drawing can't decode (SVG, ICO, BMP, in Safari TIFF) is then sent as pictures.
- * `type` is what its bytes are, for names lie. Null where this browser can't decode it, either.
+ * Returns the three PNGs of an icon, drawn by this browser: files that the server cannot decode itself (SVG, ICO, BMP, in Safari TIFF) are sent as
+ * PNGs. `type` comes from the file's bytes, because its name can be wrong. Returns null if this browser cannot decode it either.
  */
 export async function drawIcon(file: Blob, type: string): Promise<Record<FaviconSide, Blob> | null> {
   const url = URL.createObjectURL(new Blob([file], { type }));
@@ -11,7 +11,7 @@ export async function drawIcon(file: Blob, type: string): Promise<Record<Favicon
     image.src = url;
     await image.decode();
     const drawn = await Promise.all(FAVICON_SIDES.map(async (side) => [side, await square(image, side)] as const));
-    return Object.fromEntries(drawn) as Record<FaviconSide, Blob>; // one for each side
+    return Object.fromEntries(drawn) as Record<FaviconSide, Blob>; // one entry for each side
   } catch {
     return null;
   } finally {
@@ -19,9 +19,9 @@ export async function drawIcon(file: Blob, type: string): Promise<Record<Favicon
   }
 }
 
-/** The whole picture in the middle of a square; halved step by step, for a canvas that shrinks at once leaves out most pixels. */
+/** Draws the whole picture in the middle of a square. Halves it step by step, because a canvas that shrinks in one step leaves out most pixels. */
 async function square(image: HTMLImageElement, side: number): Promise<Blob> {
-  // A drawing without a size of its own has none in some browsers.
+  // In some browsers an SVG without a size of its own has width and height 0.
   const [width, height] = [image.naturalWidth || side, image.naturalHeight || side];
   const whole = Math.max(width, height);
   let canvas = canvasOf(Math.min(side * 8, Math.max(side, whole)));

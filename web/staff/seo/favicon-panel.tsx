@@ -16,7 +16,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 
 const ACCEPTED = [...Object.values(FAVICON_TYPES), '.ico', '.tif', '.tiff'].join();
 
-/** The site's icon as tabs and phones show it, and the way to change it. */
+/** The site's icon as tabs and phones show it, and the control to change it. */
 export function FaviconPanel() {
   const t = useT();
   const queries = useQueryClient();

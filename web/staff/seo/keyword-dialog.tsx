@@ -11,7 +11,7 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { PRIORITY_WORDS } from '../code-words.ts';
 import { useAct } from '../use-act.ts';
 
-/** Asks which keyword is tracked, which rank it shall have and how much that matters. What was typed stays until it is saved. */
+/** Asks for the keyword to track, its target rank and its priority. Typed text stays until it is saved. */
 export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; onClose: () => void }) {
   const t = useT();
   const known = edited === 'new' ? null : edited;
@@ -83,7 +83,7 @@ export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; on
           onChange={({ currentTarget }) => setPriority(PRIORITIES.find((each) => each === currentTarget.value) ?? 'medium')}
           options={PRIORITIES.map((value) => ({ value, label: t(PRIORITY_WORDS[value]) }))}
         />
-        {/* Enter saves; the buttons stand in the dialog's foot. */}
+        {/* Makes Enter save; the buttons themselves are in the dialog's footer. */}
         <button type="submit" hidden>
           {t('adminKeywords.save')}
         </button>

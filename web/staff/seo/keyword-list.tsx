@@ -18,7 +18,7 @@ const NONE: Record<string, Key> = {
   'show=tracked': 'adminKeywords.noneTracked',
 };
 
-/** The keywords of one filter. */
+/** The keywords that match one filter. */
 export function KeywordList({ search, onEdit }: { search: string; onEdit: (keyword: Keyword) => void }) {
   const t = useT();
   const query = useInfiniteQuery(keywordsQuery(search));
@@ -50,7 +50,7 @@ const COMPETITION: Record<Competition, Key> = {
   high: 'adminKeywords.competitionHigh',
 };
 
-/** One keyword with its figures of 30 days, and its aim where it is tracked. */
+/** One keyword with its figures of 30 days, and its target rank if it is tracked. */
 function KeywordRow({ keyword: found, onEdit }: { keyword: Keyword; onEdit: () => void }) {
   const t = useT();
   const { keyword, volume, misses, results, competition, position, target, priority } = found;

@@ -6,7 +6,7 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { rankingsQuery } from './seo.queries.ts';
 
-/** The most searched words, and how that changed against the 30 days before. */
+/** The most searched words, and the change from the 30 days before. */
 export function KeywordRankings() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(rankingsQuery);

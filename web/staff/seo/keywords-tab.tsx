@@ -8,7 +8,7 @@ import { KeywordDialog } from './keyword-dialog.tsx';
 import { KeywordList } from './keyword-list.tsx';
 import { KeywordRankings } from './keyword-rankings.tsx';
 
-/** What people look for on the site: how often, what they find, and what an administrator wants of it. */
+/** The words that people search for on the site: how often, what they find, and the administrators' targets. */
 export function KeywordsTab() {
   const t = useT();
   const filters = useFilters(['show']);

@@ -10,7 +10,7 @@ import { RunAudit } from './run-audit.tsx';
 import { scoreTone } from './score-tone.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
-/** The score, the figures, and how the score went. */
+/** The score, the figures, and the history of the score. */
 export function OverviewTab() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(seoOverviewQuery);
@@ -45,7 +45,7 @@ export function OverviewTab() {
   );
 }
 
-/** The newest score and the way to a new one. `newest` is undefined while it is on its way, null where nobody has run an audit. */
+/** The newest score and the button for a new audit. `newest` is undefined while it loads, null if no audit has been run. */
 function OverviewScore({ newest }: { newest: AuditMark | null | undefined }) {
   const t = useT();
   return (
@@ -75,12 +75,12 @@ function OverviewScore({ newest }: { newest: AuditMark | null | undefined }) {
 
 interface OverviewFigureProps {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   value: string | undefined;
   text: string;
 }
 
-/** A figure, what it counts, and from where. */
+/** A figure, with its name and an explanation. */
 function OverviewFigure({ label, value, text }: OverviewFigureProps) {
   return (
     <section className="flex flex-col rounded-card border border-line bg-surface p-4">
@@ -91,7 +91,7 @@ function OverviewFigure({ label, value, text }: OverviewFigureProps) {
   );
 }
 
-/** The audits that are kept, the newest first: each opens what it found. */
+/** The kept audits, the newest first: each opens its findings. */
 function OverviewHistory({ audits }: { audits: readonly AuditMark[] | undefined }) {
   const t = useT();
   if (audits?.length === 0) return null;

@@ -3,7 +3,7 @@ import { adminApi } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { useAct } from '../use-act.ts';
 
-/** Has the site read itself; what is shown of audits follows. */
+/** Starts an audit of the site; all lists of audits are then fetched again. */
 export function RunAudit({ onDone }: { onDone?: () => void }) {
   const t = useT();
   const run = useAct(

@@ -1,4 +1,4 @@
-/** The colour of a score: nothing grave is wrong from 90 on, much is below 60. */
+/** Returns the colour of a score: from 90 on nothing serious is wrong, below 60 much is. */
 export function scoreTone(score: number): string {
   if (score >= 90) return 'text-success';
   return score >= 60 ? 'text-ink' : 'text-danger';

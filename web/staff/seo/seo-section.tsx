@@ -11,7 +11,7 @@ import { ToolsMetaTags } from './tools-meta-tags.tsx';
 import { ToolsPreview } from './tools-preview.tsx';
 import { ToolsSitemap } from './tools-sitemap.tsx';
 
-/** How search engines and chats see the site, and what they shall read. */
+/** How search engines and chat apps see the site, and the words that they read. */
 export default function SeoSection() {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export default function SeoSection() {
   );
 }
 
-/** What an administrator can do about it. */
+/** The tools with which an administrator can change that. */
 function ToolsTab() {
   return (
     <div className="flex flex-col gap-8">

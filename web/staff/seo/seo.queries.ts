@@ -3,21 +3,21 @@ import { adminOne, adminPages } from '../admin-pages.ts';
 
 export const seoOverviewQuery = adminOne('seo', 'GET /api/seo/overview');
 
-/** The audit with that id; the newest one for ''. */
+/** The audit with this id; the newest one for ''. */
 export function technicalAuditQuery(id: string) {
   return adminOne('seo', 'GET /api/seo/technical-audit', { query: id === '' ? {} : { id } });
 }
 
 export const metaTagsQuery = adminOne('seo', 'GET /api/seo/meta-tags');
 
-/** How the link to that path looks now. */
+/** The preview of a link to this path, as it is now. */
 export function previewQuery(path: string) {
   return { ...adminOne('seo', 'GET /api/seo/preview', { query: { path } }), enabled: path !== '' };
 }
 
 export const sitemapFilesQuery = adminPages('seo', 'GET /api/seo/sitemap-files');
 
-/** What people look for; `search` is the filter as the call takes it. */
+/** The keywords that people search for; `search` is the filter as the call takes it. */
 export function keywordsQuery(search: string) {
   return adminPages('seo', 'GET /api/seo/keywords', { query: search });
 }

@@ -9,7 +9,7 @@ import { scoreTone } from './score-tone.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 
-/** The score of an audit, and each check that failed with the documents it failed on, the gravest first. */
+/** The score of an audit, and each failed check with the documents on which it failed, the most severe first. */
 export function TechnicalFindings({ audit }: { audit: SeoAudit }) {
   const t = useT();
   const groups = groupsOf(audit.findings);
@@ -53,7 +53,7 @@ const SEVERITIES: Record<Severity, { label: Key; tone: 'danger' | 'accent' | 'ne
   notice: { label: 'adminSeo.notice', tone: 'neutral' },
 };
 
-/** A check that failed, and the documents on which it did, each with what stood there. */
+/** A failed check, and the documents on which it failed, each with what was found there. */
 function TechnicalCheck({ check, findings }: { check: CheckName; findings: readonly AuditFinding[] }) {
   const t = useT();
   const { label, tone } = SEVERITIES[CHECKS[check]];

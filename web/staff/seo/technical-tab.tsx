@@ -14,7 +14,7 @@ import { TechnicalFindings } from './technical-findings.tsx';
 
 const NAMES = ['audit'] as const;
 
-/** What an audit found: the newest, or one that the history leads to. */
+/** The findings of the newest audit, or of one chosen in the history. */
 export function TechnicalTab() {
   const t = useT();
   const { valueOf, set } = useFilters(NAMES);

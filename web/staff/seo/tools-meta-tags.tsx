@@ -26,7 +26,7 @@ const NAMES: Record<MetaPage, Key> = {
   '/sign-up': 'adminSeo.pageSignUp',
 };
 
-/** The title and description of each page, and the way to change them. */
+/** The title and description of each page, and the dialog to change them. */
 export function ToolsMetaTags() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(metaTagsQuery);
@@ -102,7 +102,7 @@ interface ToolsMetaDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a page's title and description. What was typed stays until it is saved. */
+/** Asks for a page's title and description. Typed text stays until it is saved. */
 function ToolsMetaDialog({ tags, title: heading, onClose }: ToolsMetaDialogProps) {
   const t = useT();
   const [title, setTitle] = useState(tags.title ?? '');

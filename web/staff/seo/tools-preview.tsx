@@ -12,7 +12,7 @@ import { previewQuery } from './seo.queries.ts';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 
-/** How a link to one of our documents looks to whoever gets it. */
+/** Shows how a link to one of our documents looks to the person who receives it. */
 export function ToolsPreview() {
   const t = useT();
   const [typed, setTyped] = useState('/');
@@ -63,7 +63,7 @@ export function ToolsPreview() {
   );
 }
 
-/** A link as a chat's bubble and as a search result, and what to know about both. */
+/** A link as a chat message and as a search result, with remarks on both. */
 function ToolsPreviewCards({ preview }: { preview: LinkPreview }) {
   const t = useT();
   const { picture, whatsApp, google, isIndexed, status } = preview;

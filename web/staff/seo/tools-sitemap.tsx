@@ -9,7 +9,7 @@ import { Paged } from '../paged.tsx';
 import { useAct } from '../use-act.ts';
 import { sitemapFilesQuery } from './seo.queries.ts';
 
-/** The files of the sitemap as they were last read, and the way to have them made anew. */
+/** The sitemap's files as they were when last read, and the button to generate them again. */
 export function ToolsSitemap() {
   const t = useT();
   const query = useInfiniteQuery(sitemapFilesQuery);

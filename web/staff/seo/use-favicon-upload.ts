@@ -20,7 +20,7 @@ type FaviconUpload = { state: 'idle' } | { state: 'uploading'; percent: number }
 
 const RELOAD_AFTER = 1_000;
 
-/** Sends the site's icon: checked here by its type and size, then with progress; the page reloads a second after it is there. */
+/** Uploads the site's icon: checks its type and size here, shows the progress, and reloads the page a second after it has arrived. */
 export function useFaviconUpload() {
   const t = useT();
   const [upload, setUpload] = useState<FaviconUpload>({ state: 'idle' });
@@ -28,7 +28,7 @@ export function useFaviconUpload() {
   const send = async (file: File) => {
     const isLarge = file.size > FAVICON_BYTES_MAX;
     try {
-      // Of a file that is refused anyway, however large, nothing is read.
+      // A file that is too large is refused anyway, so its content is not read.
       const type = isLarge ? claimedTypeOf(file) : faviconTypeOf(new Uint8Array(await file.arrayBuffer()));
       if (type === null) return refuse(t('adminKeywords.invalidType'), t('adminKeywords.invalidTypeText'));
       if (isLarge) return refuse(t('adminKeywords.tooLarge'), t('adminKeywords.tooLargeText'));
@@ -47,7 +47,7 @@ export function useFaviconUpload() {
   return { upload, send };
 }
 
-/** `drawn` are the sizes of the icon, where this browser could draw them. */
+/** `drawn` are the icon's PNGs, or null if this browser could not draw them. */
 function sendFavicon(file: Blob, drawn: Record<FaviconSide, Blob> | null, onProgress: (share: number) => void): Promise<unknown> {
   const form = new FormData();
   form.append('favicon', file, 'favicon');
@@ -64,14 +64,14 @@ function refuse(title: string, description: string): void {
   toast({ title, description, tone: 'danger' });
 }
 
-/** The type that the browser gives a file by its name; icons go by two. */
+/** Returns the type that the browser derives from a file's name; ICO files have two MIME types. */
 function claimedTypeOf({ type }: File): FaviconType | null {
   if (type === 'image/vnd.microsoft.icon') return 'ico';
   const types = Object.keys(FAVICON_TYPES) as FaviconType[]; // its own keys
   return types.find((each) => FAVICON_TYPES[each] === type) ?? null;
 }
 
-/** The spec's words. */
+/** Returns the specified words for a failed upload. */
 function failureOf(t: Translate, error: unknown): string {
   if (error instanceof UploadLost)
     return t(error.why === 'timeout' ? 'adminKeywords.uploadTimedOut' : 'adminKeywords.uploadNetwork');

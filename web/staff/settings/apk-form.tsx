@@ -10,7 +10,7 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
 import { useApkUpload } from './use-apk-upload.ts';
 
-/** Chooses a file, says its version, and sends it while one watches. */
+/** Takes the app's file and its version, and shows the progress of the upload. */
 export function ApkForm() {
   const t = useT();
   const { state, start, resume, stop } = useApkUpload();

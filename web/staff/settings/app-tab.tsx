@@ -14,7 +14,7 @@ import { useAct } from '../use-act.ts';
 import { ApkForm } from './apk-form.tsx';
 import { apkQuery } from './site.queries.ts';
 
-/** The app's file that visitors download, and the way to a newer one. */
+/** The app's file that visitors download, and the form to upload a newer one. */
 export function AppTab() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(apkQuery);

@@ -14,7 +14,7 @@ import { type SiteTabProps, useSiteForm } from './use-site-form.ts';
 
 const FIELDS = [...LANGUAGE_CODES.map((language) => `banner.${language}` as const), 'bannerUntil' as const];
 
-/** What every visitor reads at the top of every screen. */
+/** The form of the banner that every visitor reads at the top of every screen. */
 export function BannerTab(tab: SiteTabProps) {
   const t = useT();
   const form = useSiteForm(tab);
@@ -49,7 +49,7 @@ export function BannerTab(tab: SiteTabProps) {
         <TextField
           type="datetime-local"
           label={t('adminSite.until')}
-          // The browser's own calendar and clock may be others than the reader's.
+          // The browser's calendar and time zone may differ from the reader's.
           hint={`${zoneWords} ${until === '' ? t('adminSite.untilHint') : formatMoment(until)}`}
           error={form.errorOf('bannerUntil')}
           value={localOf(until)}
@@ -67,16 +67,16 @@ export function BannerTab(tab: SiteTabProps) {
   );
 }
 
-/** An instant as clocks show it in the zone in which moments are read, which is what the field takes. */
+/** Returns an instant as local time in the zone in which times are shown, in the field's format. */
 function localOf(iso: string): string {
   return iso === '' ? '' : new Date(shownAt(Date.parse(iso))).toISOString().slice(0, 16);
 }
 
-/** The instant at which clocks show that there. */
+/** Returns the instant of a local time in that zone. */
 function instantOf(local: string): string {
   const shown = Date.parse(`${local}Z`);
   if (Number.isNaN(shown)) return '';
-  // How far clocks are ahead is known of an instant: of one close by, and then of this one.
+  // The zone's offset is known only for an instant: take it at one nearby, then at the result.
   const near = shown - (shownAt(shown) - shown);
   return new Date(shown - (shownAt(near) - near)).toISOString();
 }

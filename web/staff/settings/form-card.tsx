@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import type { SiteForm } from './use-site-form.ts';
 
-/** A form of settings with its button, which waits for a change. */
+/** A form of settings with its button, which is enabled by a change. */
 export function FormCard({ form, title, text, children }: { form: SiteForm; title: string; text: string; children: ReactNode }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { ProofForm } from '../../account/second-factor/proof-form.tsx';
 import { useConfirm, useStart } from './second-factor.queries.ts';
 import { CopyButton } from '../../account/second-factor/copy-button.tsx';
 
-/** Switches it on: the password, then the secret goes to an authenticator, then a code of it, with the password that was typed before. */
+/** Switches the second factor on: asks for the password, shows the secret for an authenticator, then takes a code, sent with the same password. */
 export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const t = useT();
   const [started, setStarted] = useState<(SecondFactorStart & { password: string }) | null>(null);
@@ -42,7 +42,7 @@ export function SecondFactorOff({ onCodes }: { onCodes: (codes: string[]) => voi
   );
 }
 
-/** The secret in the two ways that authenticators take it: to be looked at, and to be typed. */
+/** The secret in the two forms that authenticators take: a QR code to scan, and text to type. */
 function SecondFactorKey({ secret, address }: SecondFactorStart) {
   const t = useT();
   return (
@@ -62,7 +62,7 @@ function SecondFactorKey({ secret, address }: SecondFactorStart) {
   );
 }
 
-/** A QR code as one path. Black on white in both themes: many cameras read no other way round. */
+/** A QR code as one path. Black on white in both themes: many cameras cannot read inverted codes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -4,7 +4,7 @@ import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { adminOne } from '../admin-pages.ts';
 
-/** Another device may have changed it: it is asked for at every visit. */
+/** Another device may have changed it, so it is fetched at every visit. */
 export const secondFactorQuery = adminOne('settings', 'GET /api/admin/second-factor');
 
 export function useStart() {
@@ -34,7 +34,7 @@ export function useDisable() {
 
 function useAskAgain() {
   const queries = useQueryClient();
-  // Not waited for: the recovery codes come first on the screen, and what they hide is asked for meanwhile.
+  // Not awaited: the recovery codes are shown first, and what they hide is fetched meanwhile.
   return () => {
     for (const queryKey of [secondFactorQuery.queryKey, adminKeys.section('audit')]) void queries.invalidateQueries({ queryKey });
   };

@@ -9,7 +9,7 @@ import { RecoveryCodeList } from '../../account/second-factor/recovery-code-list
 import { SecondFactorOff } from './second-factor-off.tsx';
 import { secondFactorQuery, useDisable, useRenew } from './second-factor.queries.ts';
 
-/** How the two-step sign-in stands, and what can be done about it. New recovery codes stay until they are said to be kept. */
+/** The state of the two-step sign-in, and what can be done about it. New recovery codes stay until the administrator confirms having kept them. */
 export default function SecondFactor() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(secondFactorQuery);

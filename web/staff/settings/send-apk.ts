@@ -5,7 +5,7 @@ import { sendFile } from '../../kit/upload/send-file.ts';
 
 const TRIES = 3;
 
-/** An upload under way: what has arrived stays when a part fails, and the rest goes on from there. */
+/** The state of an upload: parts that have arrived are kept when one fails, and the upload resumes from there. */
 export interface ApkSending {
   file: File;
   version: string;
@@ -14,9 +14,9 @@ export interface ApkSending {
 }
 
 /**
- * Sends the app's file part by part, each up to three times while the network fails, and publishes it. `onProgress` is told the share that has
- * arrived, 0 to 1. Rejects with a `TypeError` when the network stays away or `signal` aborts, with an `ApiError` when the server refuses; called again
- * with the same `sending` it goes on where it stopped.
+ * Sends the app's file part by part, each up to three times while the network fails, and publishes it. `onProgress` gets the share that has
+ * arrived, 0 to 1. Rejects with a `TypeError` if the network keeps failing or `signal` aborts, with an `ApiError` if the server refuses. Called again
+ * with the same `sending`, it resumes where it stopped.
  */
 export async function sendApk(sending: ApkSending, onProgress: (share: number) => void, signal: AbortSignal): Promise<Apk> {
   const { file, version } = sending;

@@ -11,7 +11,7 @@ interface SettingFieldProps {
   field: SiteField;
   label: Key;
   hint?: string | undefined;
-  /** Of its words, which the label may name; 'code' is an address or a number, which is written from left to right. */
+  /** The language of the field's words, which the label may name; 'code' for an address or a number, which is written from left to right. */
   language: Language | 'code';
   maxLength?: number;
   lines?: number;

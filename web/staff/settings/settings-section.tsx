@@ -21,7 +21,7 @@ import { type SiteForm, type SiteTabProps, useSiteDraft, useSiteForm } from './u
 import { ErrorBoundary } from '../../kit/faults/error-boundary.tsx';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
 
-/** What the whole site says and allows, the app's file, and the administrator's own second step. */
+/** The settings of the whole site, the app's file, and the administrator's own second factor. */
 export default function SettingsSection() {
   const t = useT();
   const drafts = { site: useSiteDraft(), payments: useSiteDraft(), banner: useSiteDraft(), limits: useSiteDraft() };
@@ -64,7 +64,7 @@ function WithSettings({ tab: Tab, draft }: { tab: ComponentType<SiteTabProps> } 
 
 const LIMITS = Object.keys(SITE_LIMITS) as SiteLimit[]; // its own keys
 
-/** How much one member may do in a day. */
+/** The limits on what one member may do in a day. */
 function LimitsTab(tab: SiteTabProps) {
   const t = useT();
   const form = useSiteForm(tab);
@@ -87,7 +87,7 @@ function LimitsTab(tab: SiteTabProps) {
 
 const SecondFactor = lazyScreen(() => import('./second-factor.tsx'), 'secondFactor', 'errors', 'accountErrors');
 
-/** An administrator's own two-step sign-in. It, its words and what draws the QR code load when it is shown. */
+/** An administrator's own two-step sign-in. Its code, its words and the QR code's library load when it is shown. */
 function SecondFactorPanel() {
   return (
     <ErrorBoundary>
@@ -98,7 +98,7 @@ function SecondFactorPanel() {
   );
 }
 
-/** Where members pay, and at which rate. */
+/** The accounts to which members pay, and the exchange rate. */
 function PaymentsTab(tab: SiteTabProps) {
   const t = useT();
   const form = useSiteForm(tab);
@@ -130,7 +130,7 @@ function PaymentsTab(tab: SiteTabProps) {
   );
 }
 
-/** Since when the rate holds. The afghani moves: an old one is asked about, and can be said again as it is. */
+/** Shows when the rate was set. Rates change: an old one is questioned, and can be confirmed unchanged. */
 function RateAge({ since, form }: { since: string; form: SiteForm }) {
   const t = useT();
   const [isOld] = useState(() => Date.now() - Date.parse(since) > RATE_FRESH);

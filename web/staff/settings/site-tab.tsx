@@ -8,7 +8,7 @@ import { type SiteTabProps, useSiteForm } from './use-site-form.ts';
 
 const LINKS = Object.keys(NETWORKS) as Network[]; // its own keys
 
-/** What the site calls itself, whom to turn to, and where else it is. */
+/** The form of the site's name, its contacts, and its pages on other networks. */
 export function SiteTab(tab: SiteTabProps) {
   const t = useT();
   const form = useSiteForm(tab);

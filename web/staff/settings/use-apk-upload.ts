@@ -12,10 +12,10 @@ import { type ApkSending, sendApk } from './send-apk.ts';
 export type ApkState =
   | { kind: 'idle'; fault: string | null }
   | { kind: 'sending'; share: number }
-  /** The network stayed away: what has arrived is kept, and goes on from there. */
+  /** The network failed: the parts that have arrived are kept, and the upload can be resumed from there. */
   | { kind: 'broken'; share: number; fault: string };
 
-/** Sends the app's file; `resume` goes on after a failure, `stop` gives it up. */
+/** Uploads the app's file; `resume` continues after a failure, `stop` cancels it. */
 export function useApkUpload() {
   const queries = useQueryClient();
   const [state, setState] = useState<ApkState>({ kind: 'idle', fault: null });
@@ -43,7 +43,7 @@ export function useApkUpload() {
       toast({ title: now('adminSite.apkPublished'), tone: 'success' });
       setState({ kind: 'idle', fault: null });
     } catch (error) {
-      // Whoever stopped it has said so; another upload may be under way by now.
+      // `stop` has already set the state, and another upload may be running by now.
       if (controller.signal.aborted) return undefined;
       const fault = await errorSentence(error, now('admin.tryAgain'));
       const isRefused = error instanceof ApiError && error.status < 500;
@@ -66,7 +66,7 @@ export function useApkUpload() {
   };
 }
 
-/** The parts that have arrived are of no use any more; the sweep finds what this call does not reach. */
+/** Deletes the uploaded parts, which are no longer needed; if this call fails, the sweep deletes them. */
 function forget({ upload }: ApkSending): void {
   if (upload) adminApi.call('DELETE /api/admin/apk/uploads/:id', { params: { id: upload.id } }).catch(() => undefined);
 }

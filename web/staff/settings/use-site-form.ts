@@ -20,18 +20,18 @@ const NUMBERS: ReadonlySet<SiteField> = new Set(['afnPerUsd', 'adsADay', 'conver
 type Draft = Record<'typed' | 'seen', Texts>;
 type SiteDraft = [draft: Draft, setDraft: Dispatch<SetStateAction<Draft>>];
 
-/** What was typed into a form and not saved, for whoever keeps it while other tabs are shown. */
+/** The unsaved text of a form, for a parent that keeps it while other tabs are shown. */
 export const useSiteDraft = (): SiteDraft => useState<Draft>({ typed: {}, seen: {} });
 
-/** What the form of each tab is made of. */
+/** The props of each tab's form. */
 export interface SiteTabProps {
   settings: SiteSettings;
   draft: SiteDraft;
 }
 
 /**
- * A form over settings. It sends only the changed fields, and the values from which they were changed, so that nobody overwrites a change of somebody else unseen.
- * After such a refusal the field shows the value of the other administrator, and a second save replaces it.
+ * A form over settings. It sends only the changed fields, with the values from which they were changed, so that nobody overwrites another
+ * administrator's change unseen. After such a refusal the field shows the other administrator's value, and a second save replaces it.
  */
 export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: SiteTabProps) {
   const t = useT();
@@ -44,11 +44,11 @@ export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: Si
       queries.setQueryData(siteSettingsQuery.queryKey, answer);
       const stands = textsOf(answer);
       setDraft((draft) => ({
-        // What was typed meanwhile is still to be saved.
+        // Text typed meanwhile is not saved yet.
         typed: newerThan(sent, draft.typed),
         seen: { ...draft.seen, ...Object.fromEntries(sent.map(([field]) => [field, stands[field] ?? ''])) },
       }));
-      // This very tab shows the name and the banner, too, even if the form is gone by now.
+      // This browser tab shows the site's name and banner, too, even if the form has closed by now.
       void queries.invalidateQueries({ queryKey: queryKeys.site });
       return answer;
     },
@@ -74,7 +74,7 @@ export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: Si
     },
     isChanged: changed.length > 0,
     isSaving: save.isPending,
-    /** Says once more what is set, whose day begins anew. */
+    /** Saves the same value again, so that the day on which it was set is today. */
     confirm: (field: SiteField) => save.mutate({ sent: [[field, saved[field] ?? '']], from: saved }),
     save: () =>
       save.mutate({
@@ -87,7 +87,7 @@ export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: Si
 
 type Texts = Partial<Record<SiteField, string>>;
 
-/** What the settings say, field by field of the form. */
+/** Returns the settings as texts, one for each field of the form. */
 function textsOf(settings: SiteSettings): Texts {
   const leaves = Object.entries(settings).flatMap(([field, value]) =>
     typeof value === 'object' && value !== null
@@ -116,7 +116,8 @@ function newerThan(sent: readonly [SiteField, string][], typed: Texts): Texts {
   return Object.fromEntries(typedIn(typed).filter(([field, text]) => saved.get(field) !== text));
 }
 
-/** What the server takes: numbers in any digits, an instant for a local time, null for nothing. What is no number is refused there as 0. */
+/** Returns a field's text as the server takes it: a number for digits of any script, null for an empty text. A text that is no number becomes 0,
+ * which the server refuses. */
 function valueOf(field: SiteField, text: string): string | number | null {
   const plain = text.trim();
   if (plain === '') return null;

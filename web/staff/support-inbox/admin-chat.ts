@@ -10,12 +10,12 @@ const chat = chatOf(() => {
   return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer: adminBearer };
 }, followAdminSession);
 
-/** The administrators' mailbox (user 1), for the administrator who is signed in. */
+/** Returns the administrators' mailbox (user 1), for the administrator who is signed in. */
 export function adminChat(): Chat {
   return chat();
 }
 
-/** The administrator's messages that signing out would lose. */
+/** Returns how many of the administrator's messages signing out would lose. */
 export function unsentAdminCount(): Promise<number> {
   return chat().unsent();
 }

@@ -17,7 +17,7 @@ interface DoneButtonProps {
   isLive: boolean;
 }
 
-/** Puts the conversation away, up to the message that is seen now, or takes it out again. */
+/** Marks the conversation done up to the newest message shown, or opens it again. */
 export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
   const t = useT();
   const queries = useQueryClient();
@@ -25,10 +25,10 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
   const done = isDone(conversation);
   const act = useMutation({
     mutationFn: (upTo: number | null) => setDone(id, upTo),
-    // What was asked, not what is shown: the inbox room may have told the new state before the answer came.
+    // The toast follows the request, not the state shown: the inbox room may have sent the new state before the response came.
     onSuccess: async (_, upTo) => {
       toast({ title: t(upTo === null ? 'adminSupport.reopened' : 'adminSupport.markedDone'), tone: 'success' });
-      // The inbox room tells the rest; where its line is dead, the list is asked for.
+      // The inbox room sends the new state; without a live connection the list is fetched.
       if (!isLive) chat.reload();
       void queries.invalidateQueries({ queryKey: adminKeys.section('queues') });
       await queries.invalidateQueries({ queryKey: adminKeys.section('messages') });
@@ -48,7 +48,7 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
       className="shrink-0 max-sm:min-w-11 max-sm:px-0"
     >
       <Icon name={done ? 'clock' : 'check'} className="size-5" />
-      {/* A phone's header needs its room for the name. */}
+      {/* A phone's header needs the room for the name. */}
       <span className="max-sm:sr-only">{t(done ? 'adminSupport.reopen' : 'adminSupport.markDone')}</span>
     </Button>
   );

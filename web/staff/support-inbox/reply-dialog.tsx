@@ -18,16 +18,16 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { deleteReply, editReply, writeReply } from './support.queries.ts';
 
 interface ReplyDialogProps {
-  /** Null for a new one. */
+  /** Null for a new reply. */
   reply: SavedReply | null;
-  /** What a new one is for. */
+  /** The purpose of a new reply. */
   purpose: ReplyPurpose;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDone: () => void;
 }
 
-/** Writes a saved reply in every language. What was typed stays, whatever the server says. */
+/** The form of a saved reply, in every language. Typed text stays, also after an error. */
 export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: ReplyDialogProps) {
   const t = useT();
   const form = useId();
@@ -89,7 +89,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React lets it rise through the dialog's portal into the composer's form, which would send what is written there.
+          // React lets the event bubble through the dialog's portal into the composer's form, which would send its message.
           event.stopPropagation();
           act.mutate('save');
         }}

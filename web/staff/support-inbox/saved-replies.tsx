@@ -25,7 +25,7 @@ interface RepliesButtonProps {
   onInsert: (text: string) => void;
 }
 
-/** Saved replies for the composer, in the member's language where it is known, else in the administrator's. */
+/** The composer's button for saved replies, in the member's language where it is known, else in the administrator's. */
 export function RepliesButton({ conversationId, onInsert }: RepliesButtonProps) {
   const t = useT();
   const own = useLanguage();
@@ -52,19 +52,19 @@ export function RepliesButton({ conversationId, onInsert }: RepliesButtonProps) 
 interface RepliesDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** In which a picked reply is written. */
+  /** The language of the reply that is inserted. */
   language: Language;
   onPick: (text: string) => void;
 }
 
-/** What administrators answer again and again: picked here, and looked after here. */
+/** The dialog in which saved replies are picked and edited. */
 function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogProps) {
   const t = useT();
   const own = useLanguage();
   const [purpose, setPurpose] = useState<ReplyPurpose>('reply');
   const { data, isPending, refetch } = useQuery({ ...savedRepliesQuery(purpose), enabled: open });
   const replies = data && byTitle(data, own);
-  /** The reply that is written: a new one for 'new'. */
+  /** The reply that is being edited; 'new' for a new one. */
   const [editing, setEditing] = useState<SavedReply | 'new' | null>(null);
   const close = (next: boolean) => {
     onOpenChange(next);
@@ -131,7 +131,7 @@ interface ReplyRowProps {
   onEdit: (reply: SavedReply) => void;
 }
 
-/** A saved reply: pressed, it goes into the input. */
+/** A saved reply: a click inserts it into the input. */
 function ReplyRow({ reply, language, onPick, onEdit }: ReplyRowProps) {
   const t = useT();
   const text = wordsIn(language, reply.texts);

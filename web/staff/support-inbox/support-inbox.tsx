@@ -18,7 +18,7 @@ import { RepliesButton } from './saved-replies.tsx';
 import { ThreadPane } from '../../chat/thread/thread-pane.tsx';
 import { Unchosen } from '../../chat/inbox/unchosen.tsx';
 
-/** The administrators' mailbox, over the whole section that it stands in: customers at the start, the open conversation beside them. The address says which. */
+/** The administrators' mailbox, which fills its section: the list of customers, and beside it the conversation that the address names. */
 export default function SupportInboxSection() {
   const t = useT();
   const chat = adminChat();

@@ -21,7 +21,7 @@ interface SupportListProps {
   onOpen: (id: number) => void;
 }
 
-/** The customers: what is open or done, and a search on the server over all of them. What is said shows at once. */
+/** The customers' conversations, open or done, with a search on the server over all of them. New messages show at once. */
 export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
   const t = useT();
   const now = useNow();
@@ -32,7 +32,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
   const served = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const rows = query.data ? supportRows(served, inbox.conversations, words === '' ? state : null) : [];
 
-  // What was said while the line was dead is on the server.
+  // Messages sent while the connection was down are only on the server.
   const { refetch } = query;
   const isLive = inbox.link === 'live';
   useEffect(() => {
@@ -89,7 +89,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
   }
 }
 
-/** The open conversation, while it or its row has the focus. */
+/** Returns the open conversation's element while it or its row has the focus. */
 function openWithFocus(): Element | null {
   const pane = document.querySelector('[data-first-act]')?.closest('section') ?? null;
   const at = document.activeElement;
@@ -98,7 +98,7 @@ function openWithFocus(): Element | null {
 
 const PAUSE = 400;
 
-/** Searches on the server shortly after the last key; a single letter, unless it is a number, is not asked for. */
+/** Searches on the server shortly after the last key; a single letter is not searched for, a single digit is. */
 function SupportSearch({ onSearch }: { onSearch: (words: string) => void }) {
   const t = useT();
   const hint = useId();
@@ -133,7 +133,7 @@ interface SupportSwitchProps {
   onChange: (state: SupportState) => void;
 }
 
-/** Whether the list shows what is open or what is done. */
+/** Switches the list between open and done conversations. */
 function SupportSwitch({ state, onChange }: SupportSwitchProps) {
   const t = useT();
   return (

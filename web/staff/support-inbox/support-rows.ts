@@ -3,14 +3,14 @@ import { byNewest } from '../../chat/engine/inbox/inbox-store.ts';
 
 export type SupportState = 'open' | 'done';
 
-/** Done as long as nothing was said since. */
+/** Whether the conversation was marked done and has no newer message. */
 export function isDone({ doneMessageId, lastMessageId }: Conversation): boolean {
   return doneMessageId === lastMessageId;
 }
 
 /**
- * What the server listed, with what the inbox has heard since: a row that it holds is at least as new. With a `state` only what is in it, what
- * is open by who waits longest, what is done by the newest; null keeps what a search found.
+ * Returns the server's rows, updated by the inbox's live rows unless these are older. With a `state`, only conversations in it: open ones with the
+ * longest waiting first, done ones with the newest first. With null, only the rows that a search found.
  */
 export function supportRows(
   served: readonly Conversation[],
@@ -27,7 +27,7 @@ export function supportRows(
   return state === 'open' ? shown.reverse() : shown;
 }
 
-/** A row that a room pushed carries no e-mail. */
+/** Adds the e-mail address, which a row sent by a room does not have. */
 function withEmail(row: Conversation, held: Conversation | undefined): Conversation {
   const email = row.otherUser.email ?? held?.otherUser.email;
   return email === undefined ? row : { ...row, otherUser: { ...row.otherUser, email } };

@@ -5,14 +5,14 @@ import { adminApi } from '../../kit/api/api.ts';
 import { adminPages } from '../admin-pages.ts';
 import type { SupportState } from './support-rows.ts';
 
-/** The mailbox's conversations in one state, of the open ones whoever waits longest first, or, with words, whom these find in any. */
+/** The mailbox's conversations in one state, open ones with the longest waiting first; with `words`, those that match in any state. */
 export function supportQuery(state: SupportState, words: string) {
   return adminPages('messages', 'GET /api/admin/conversations', {
     query: words === '' ? { state, order: state === 'open' ? 'oldest' : 'newest' } : { q: words },
   });
 }
 
-/** One conversation, however far down the list it stands, and the language of its member. */
+/** One conversation, however far down in the list, and the language of its member. */
 export function supportConversationQuery(id: number) {
   return queryOptions({
     queryKey: adminKeys.one('messages', id),
@@ -20,7 +20,7 @@ export function supportConversationQuery(id: number) {
   });
 }
 
-/** Done up to and with the message `upTo`; null opens the conversation again. */
+/** Marks the conversation done up to and including the message `upTo`; null opens it again. */
 export async function setDone(id: number, upTo: number | null): Promise<void> {
   if (upTo === null) await adminApi.call('DELETE /api/admin/conversations/:id/done', { params: { id } });
   else await adminApi.call('PUT /api/admin/conversations/:id/done', { params: { id }, input: { upTo } });

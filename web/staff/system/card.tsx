@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A group of figures under its name. */
+/** A card with a heading and a group of figures. */
 export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

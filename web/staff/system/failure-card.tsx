@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { useAct } from '../use-act.ts';
 
-/** Something that failed: what, when, how often; another try, and off the list. */
+/** One failure: what failed, when and how often, with buttons to retry and to dismiss it. */
 export function FailureCard({ failure }: { failure: Failure }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const { id, kind, source, sort, count, tries, recipient, requestId, release, message, stack, canRetry, createdAt, lastAt } =
     failure;
-  // Said here and not by the card, which has left the list when the act is through.
+  // The toast is shown from here: by the end of the act this card may have left the list.
   const retry = useAct(['system'], async () =>
     say(await adminApi.call('POST /api/admin/failures/:id/retry', { params: { id } })),
   );
@@ -100,7 +100,7 @@ function say({ outcome, fault }: RetryAnswer): void {
   }
 }
 
-/** The same of a message to a telephone. */
+/** Returns the words for a kind of message to a telephone. */
 function messageName(t: Translate, kind: string): string {
   switch (kind) {
     case 'notice':
@@ -112,7 +112,7 @@ function messageName(t: Translate, kind: string): string {
   }
 }
 
-/** The kind of a mail in words; a kind that the dictionary does not know yet as the server names it. */
+/** Returns the words for a kind of mail; a kind that the dictionary does not know is returned as the server names it. */
 function mailName(t: Translate, kind: string): string {
   switch (kind) {
     case 'reset':

@@ -12,7 +12,7 @@ import { sendTestMail, systemQuery } from './system.queries.ts';
 const PARTS = ['d1', 'r2', 'rooms', 'mail'] as const;
 const TONES = { up: 'success', down: 'danger', unknown: 'neutral' } as const;
 
-/** Each part of the site, whether it answers, and what is wrong. */
+/** Each part of the site, whether it answers, and what is wrong with it. */
 export function HealthCards({ health }: { health: SystemState['health'] }) {
   const t = useT();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { MoreButton } from '../more-button.tsx';
 import { saveFile } from '../../kit/upload/save-file.ts';
 import { fetchSubscribers } from './system.queries.ts';
 
-/** Who reads the newsletter, and all of them as a file. */
+/** The subscribers of the newsletter, with a download of all of them. */
 export function NewsletterTab() {
   const t = useT();
   const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/newsletter'));

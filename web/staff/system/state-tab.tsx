@@ -51,7 +51,7 @@ export function StateTab() {
   );
 }
 
-/** What runs, and since when. */
+/** The versions that run, and since when. */
 function VersionsCard({ versions }: { versions: SystemState['versions'] }) {
   const t = useT();
   const { commit, environment, protocol, migration, startedAt } = versions;
@@ -79,7 +79,7 @@ function VersionsCard({ versions }: { versions: SystemState['versions'] }) {
   );
 }
 
-/** The last backup, as the command wrote it down. */
+/** The last backup, as the backup command recorded it. */
 function BackupCard({ backup }: { backup: BackupState | null }) {
   const t = useT();
   return (
@@ -106,7 +106,7 @@ function BackupCard({ backup }: { backup: BackupState | null }) {
   );
 }
 
-/** The bucket by folders, as the sweep measured it. */
+/** The size of the bucket's folders, as the sweep measured them. */
 function StorageCard({ storage: { folders, countedAt } }: { storage: SystemState['storage'] }) {
   const t = useT();
   return (
@@ -145,12 +145,12 @@ function SizesCard({ database: { bytes, tables } }: { database: SystemState['dat
   );
 }
 
-/** Names and their figures, two columns also on a phone. */
+/** Names and their figures in two columns, also on a phone. */
 function Facts({ rows }: { rows: readonly (readonly [name: ReactNode, figure: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[1fr_auto]">
       {rows.map(([name, figure], at) => (
-        // The rows have no names of their own and never change places.
+        // The index is a safe key: rows have no keys of their own and never change places.
         <Fragment key={at}>
           <dt className="min-w-0 border-b border-line py-1.5 pe-4 text-soft">{name}</dt>
           <dd className="max-w-52 border-b border-line py-1.5 text-end font-medium">{figure}</dd>

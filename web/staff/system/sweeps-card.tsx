@@ -7,10 +7,10 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { Card } from './card.tsx';
 
-/** They run every five minutes: three runs that did not come are too many. */
+/** Sweeps run every five minutes: one is late after three missed runs. */
 const LATE = 15 * MINUTE;
 
-/** What the cron does, when it last did it, and how that went. */
+/** The sweeps of the cron, with the time and the result of their last run. */
 export function SweepsCard({ sweeps }: { sweeps: readonly SweepState[] }) {
   const t = useT();
   const [now] = useState(() => Date.now());

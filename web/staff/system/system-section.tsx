@@ -14,7 +14,7 @@ import { adminPages } from '../admin-pages.ts';
 import { Paged } from '../paged.tsx';
 import { FailureCard } from './failure-card.tsx';
 
-/** The state of the system, what failed, and who reads the newsletter. */
+/** The state of the system, the failures, and the subscribers of the newsletter. */
 export default function SystemSection() {
   const t = useT();
   const { data } = useQuery(systemQuery);
@@ -35,7 +35,7 @@ export default function SystemSection() {
 
 const KINDS = ['mail', 'message', 'webhook', 'error', 'client'] as const satisfies readonly FailureKind[];
 
-/** What failed, one kind at a time. */
+/** The failures, one kind at a time. */
 function FailuresTab() {
   const t = useT();
   const { data } = useQuery(systemQuery);
@@ -66,7 +66,7 @@ function FailuresTab() {
   );
 }
 
-/** The failures of a kind, the newest first. */
+/** The failures of one kind, the newest first. */
 function FailureList({ kind }: { kind: FailureKind }) {
   const t = useT();
   const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/failures', { query: { kind } }));

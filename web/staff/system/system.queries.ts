@@ -3,22 +3,22 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { addressOf, adminApi, adminBearer, nextOf } from '../../kit/api/api.ts';
 import { adminOne } from '../admin-pages.ts';
 
-/** The state of the system right now: asked at every visit. */
+/** The current state of the system, fetched at every visit. */
 export const systemQuery = adminOne('system', 'GET /api/admin/system');
 
-/** Sends the administrator a mail, to see whether mail leaves. */
+/** Sends the administrator a mail, to test whether mail is sent. */
 export function sendTestMail(): Promise<RetryAnswer> {
   return adminApi.call('POST /api/admin/system/test-mail');
 }
 
-/** Every subscriber as one CSV file; each call answers up to 5,000 of them as text, which the JSON calls can't read. */
+/** Fetches all subscribers as one CSV file. Each response has up to 5,000 of them as text, which the JSON calls cannot read. */
 export async function fetchSubscribers(): Promise<Blob> {
   const files: string[] = [];
   for (let path: string | null = addressOf('GET /api/admin/newsletter/export'); path !== null;) {
     const response: Response = await fetch(path, { headers: adminBearer() });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-    // The first file's headings are enough.
+    // Only the first response's header row is kept.
     files.push(files.length === 0 ? text : text.slice(text.indexOf('\n') + 1));
     path = nextOf(response.headers.get('Link'));
   }

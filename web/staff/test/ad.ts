@@ -1,6 +1,6 @@
 import type { AdminListing } from '#schema/contracts/moderation';
 
-/** An ad as the desk has it: seen by everybody, and waiting for nothing. */
+/** An ad as the back office gets it: public, and in no queue. */
 export const SAMOVAR: AdminListing = {
   id: 9,
   title: 'Samovar',

@@ -7,7 +7,7 @@ export type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[0]>['a
 export type Answer = Answers[string];
 
 interface OpenedDesk {
-  /** Where it stands, after `/admin/dashboard?section=`. */
+  /** The address after `/admin/dashboard?section=`. */
   at?: string;
   words: readonly Domain[];
   answers: Answers;
@@ -15,10 +15,10 @@ interface OpenedDesk {
 
 const QUICKLY = { timeout: 5_000, interval: 5 };
 
-/** The administrator at the desk. */
+/** The id of the signed-in administrator. */
 export const ME = 2;
 
-/** A page of the administration, whose administrator is signed in, with the words of its errors. */
+/** Opens a page of the administration, with an administrator signed in and the words of the errors loaded. */
 export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) {
   localStorage.setItem('admin_auth_token', 'a-token');
   localStorage.setItem('admin_user_data', JSON.stringify({ id: ME, role: 'admin', username: 'karim' }));
@@ -39,28 +39,28 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
   const within = (selector: string) => [...page.main.querySelectorAll<HTMLElement>(selector)];
   return {
     ...page,
-    /** What it asked to read, after `/api/admin/`. */
+    /** The addresses that it has read, after `/api/admin/`. */
     asked,
-    /** What it asked to have changed, as call and input. */
+    /** The changes that it has requested, as call and input. */
     acts: () => page.sent.map(({ call, input }) => (input === null ? call : [call, input])),
     /** The newest toast: its title, and the sentence under it. */
     said: () => [shownToast.get()?.title, shownToast.get()?.description].filter(Boolean).join(': '),
-    /** Presses what the newest toast offers. */
+    /** Clicks the button of the newest toast. */
     undo: () => does(() => shownToast.get()?.action?.run()),
     field: fieldNamed,
     described: async (label: string) => describedBy(await fieldNamed(label)),
     write: async (label: string, text: string) => page.type(await fieldNamed(label), text),
     choose: async (label: string, option: string) => choose(await fieldNamed(label), option),
-    /** As Enter does in it. */
+    /** Submits the field's form, as Enter does. */
     submit: async (label: string) => {
       const { form } = await fieldNamed(label);
       await does(() => {
         const isSentByBrowser = form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-        // It would load the page anew, and lose what was typed.
+        // The browser would reload the page, and typed text would be lost.
         if (isSentByBrowser) throw new Error(`The browser itself sends the form of ${label}`);
       });
     },
-    /** Presses the last button of that name: dialogs stand behind what they lie over. */
+    /** Clicks the last button of that name: a dialog comes after the page that it covers. */
     pressLast: async (name: string) => {
       const found = await vi.waitUntil(
         () =>
@@ -71,12 +71,12 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
       );
       await does(() => found.click());
     },
-    /** The text of each that fits. */
+    /** Returns the text of each element that matches. */
     texts: (selector: string) => within(selector).map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ').trim()),
-    /** Where each link that fits leads, by its words. */
+    /** Returns the address of each link that matches, by its words. */
     links: (selector = '') =>
       Object.fromEntries(within(`${selector} a`).map((link) => [link.textContent?.trim(), link.getAttribute('href')])),
-    /** Waits until all of this is to be read, in the page's order or not. */
+    /** Waits until the page's text contains all of these, in any order. */
     reads: (...words: readonly string[]) =>
       vi.waitFor(() => {
         const text = page.main.textContent?.replaceAll('\u00A0', ' ') ?? '';
@@ -88,7 +88,7 @@ export async function openDesk({ at = 'overview', words, answers }: OpenedDesk) 
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** An answer in pages: one list a page. */
+/** A paged answer: one list for each page. */
 export function inPages(...pages: readonly (readonly unknown[])[]): Answer {
   return ({ call }) => {
     const url = new URL(call.slice('GET '.length), location.origin);
@@ -99,7 +99,7 @@ export function inPages(...pages: readonly (readonly unknown[])[]): Answer {
   };
 }
 
-/** An answer that refuses: with the code of an error, and of which fields. */
+/** An answer that refuses with an error code, and with those of fields. */
 export function refuses(status: number, code: string, fields?: Record<string, string>) {
   return () => Response.json({ code, fields }, { status });
 }
@@ -107,7 +107,7 @@ export function refuses(status: number, code: string, fields?: Record<string, st
 /** An answer that never arrives. */
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer of each time that it is asked for, the last one from then on. */
+/** Returns the answers one after the other, then the last one each time. */
 export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
   let asked = 0;
   return (sent) => (answers[asked++] ?? answers.at(-1) ?? answers[0])(sent);

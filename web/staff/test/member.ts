@@ -1,6 +1,6 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
 
-/** A member as the desk has them: with nothing that stands out. */
+/** An ordinary member as the back office gets them. */
 export const LAILA: AdminMember = {
   id: 7,
   username: 'laila',

@@ -14,7 +14,7 @@ import { CasePanel } from '../cases/case-panel.tsx';
 import { MemberLink } from './member-link.tsx';
 import { cardQuery } from './users.queries.ts';
 
-/** What else there is to know of a member: their ads, other accounts of the number, reports about and by them, and what administrators noted. */
+/** Further facts about a member: their ads, other accounts with the number, reports about and by them, and the administrators' notes. */
 export function CardFacts({ id }: { id: number }) {
   const t = useT();
   const [params] = useSearchParams();

@@ -4,13 +4,13 @@ import { Link } from '../../kit/ui/link.tsx';
 
 interface MemberLinkProps {
   id: number;
-  /** What it was reached from, whose notes stand on the card, too: `conversation:12`. */
+  /** The target from which the card is opened, whose notes the card shows, too: `conversation:12`. */
   about?: string;
   className: string;
   children: ReactNode;
 }
 
-/** Opens the card of a member over whatever is worked on; closing it, or going back, leads there again. */
+/** A link that opens a member's card over the current section; closing the card or going back returns there. */
 export function MemberLink({ id, about, className, children }: MemberLinkProps) {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

@@ -2,7 +2,7 @@ import type { AdminMember } from '#schema/contracts/admin-users';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 
-/** Membership, role, whether an administrator stands for them, and whether the member is kept out. */
+/** A member's badges: membership, role, whether an administrator has verified them, and whether they are banned. */
 export function UserBadges({ user }: { user: AdminMember }) {
   const t = useT();
   return (

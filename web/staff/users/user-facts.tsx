@@ -8,7 +8,7 @@ import { formatMoment } from '../format-moment.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-/** What is known of a member, as a list of terms. */
+/** The facts about a member, as a list of terms. */
 export function UserFacts({ user }: { user: AdminMember }) {
   const t = useT();
   const place = PROVINCES.find(({ en }) => en === user.province);
@@ -77,7 +77,7 @@ function Email({ user }: { user: AdminMember }) {
   );
 }
 
-/** The end and the reason of a ban. */
+/** The words for a ban's end and reason. */
 export function BanWords({ ban }: { ban: NonNullable<AdminMember['ban']> }) {
   const t = useT();
   const { reason, until } = ban;

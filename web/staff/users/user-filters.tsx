@@ -2,7 +2,7 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 
-/** As the address and the call spell them. */
+/** The filters' names in the address and in the call. */
 export const FILTERS = ['role', 'vip', 'banned', 'province'] as const;
 
 interface UserFiltersProps {
@@ -10,7 +10,7 @@ interface UserFiltersProps {
   set: (name: string, value: string) => void;
 }
 
-/** Which members are listed. */
+/** The filters of the list of members. */
 export function UserFilters({ valueOf, set }: UserFiltersProps) {
   const t = useT();
   const choices = {

@@ -8,7 +8,7 @@ import { usersQuery } from './users.queries.ts';
 import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
 import { UserRow } from './user-row.tsx';
 
-/** The members that the filters let through, the newest first; by their text when searched. */
+/** The members that match the filters, the newest first; in a search, in the order of the matched text. */
 export function UserList({ search, onOpen }: { search: string; onOpen: OpenUserDialog }) {
   const t = useT();
   const query = useInfiniteQuery(usersQuery(search));

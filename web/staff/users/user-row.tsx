@@ -9,7 +9,7 @@ import type { OpenUserDialog } from './dialogs/use-user-dialog.ts';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-/** A member in the list, and what can be done with them. */
+/** A member in the list, and the acts on them. */
 export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
   const t = useT();
   const name = user.fullName ?? user.username;

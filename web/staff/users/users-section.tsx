@@ -13,7 +13,7 @@ import { FILTERS, UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { useUserDialog } from './dialogs/use-user-dialog.ts';
 
-/** The members: found, added, changed, kept out and removed. */
+/** The section in which members are searched, added, edited, banned and deleted. */
 export default function UsersSection() {
   const t = useT();
   const { search, valueOf, set } = useFilters(['q', ...FILTERS]);
@@ -25,7 +25,7 @@ export default function UsersSection() {
   return (
     <SectionFrame
       title={t('adminUsers.title')}
-      // A blank line of the same height keeps the place of what is counted.
+      // A blank line keeps the room for the count while it loads.
       text={data ? t('adminUsers.total', { count: data.totalUsers }) : '\u00A0'}
       actions={
         <Button onClick={() => setIsAdding(true)}>

@@ -1,10 +1,10 @@
 import { MINUTE } from '#schema/durations';
 import { adminOne, adminPages } from '../admin-pages.ts';
 
-/** The spec's two minutes; an administrator's own act asks again at once. */
+/** The specified two minutes; after an administrator's own act it is fetched again at once. */
 const FRESH = 2 * MINUTE;
 
-/** The members that the filters let through, page by page. */
+/** The members that match the filters, page by page. */
 export function usersQuery(search: string) {
   return { ...adminPages('users', 'GET /api/admin/users', { query: search }), staleTime: FRESH };
 }
@@ -14,7 +14,7 @@ export function userQuery(id: string) {
   return adminOne('users', 'GET /api/admin/users/:id', { params: { id } });
 }
 
-/** The rest of a member's card. */
+/** The remaining facts of a member's card. */
 export function cardQuery(id: number) {
   return adminOne('users', 'GET /api/admin/users/:id/card', { params: { id } });
 }

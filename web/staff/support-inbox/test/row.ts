@@ -1,6 +1,6 @@
 import type { Conversation } from '#schema/contracts/conversations';
 
-/** A conversation whose newest message is also its time. */
+/** Returns a conversation whose time follows from the id of its newest message. */
 export function row(id: number, lastMessageId: number, doneMessageId?: number | null, email?: string): Conversation {
   return {
     id,

@@ -19,7 +19,7 @@ const FIELDS = [
   { name: 'lastName', label: 'adminUsers.lastName', dir: 'auto' },
 ] as const;
 
-/** Adds a member, with a password or with a mailed link to choose one. */
+/** Adds a member, with a password or with a mailed link to set one. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const form = useId();

@@ -22,7 +22,7 @@ import { BanWords } from '../user-facts.tsx';
 
 const TOUCHED = ['users', 'listings'];
 
-/** Keeps a member out, with a reason that they read and an end; a ban that stands is changed from what it is. */
+/** Bans a member, with a reason that they read and an end; an existing ban is edited. */
 export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   const [day, setDay] = useState(stands.day);
   const [hidesAds, setHidesAds] = useState(!user.ban);
   const asked = JSON.stringify([reason, template, end, end === 'day' && day]);
-  // What the ban that this dialog has made was asked with, and its words as the member reads them.
+  // The input of the ban that this dialog has already set, and its reason as the member reads it.
   const [made, setMade] = useState<{ asked: string; words: string } | null>(null);
   const putBan = async (until: string | null) => {
     setMade(null);
@@ -58,7 +58,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
     try {
       if (hidesAds) await hideAdsOf(user.id, words);
     } catch (error) {
-      // The ban stands, and the lists say so. Pressing once more does the rest, and no second ban, whose undoing would leave this one.
+      // The ban is set, so the lists are fetched again. Another click only hides the ads: a second ban could be undone and leave this one.
       for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
       throw error;
     }
@@ -66,7 +66,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   });
   const sentenceAt = useFieldSentences(ban.error);
   const hasEnd = end !== 'day' || isCalendarDay(day);
-  // The dialog shows the day of an end, which stands to the second: whoever changes the reason alone must not move it.
+  // The dialog shows only the day of an end that is exact to the second: a change of the reason alone must not move it.
   const untilNow = () => (user.ban && end === stands.end && day === stands.day ? user.ban.until : untilOf(end, day, Date.now()));
   const lookAt = async (error: Error) => {
     const now = await lookAgain(error, 'ban_changed');
@@ -126,7 +126,7 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
           <TextField
             type="date"
             label={t('adminUsers.day')}
-            // The browser's own calendar may be another than the reader's.
+            // The browser's calendar may differ from the reader's.
             hint={hasEnd ? formatDate(`${day}T07:30:00Z`) : undefined}
             error={sentenceAt('until')}
             max={LAST_DAY}
@@ -140,10 +140,10 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
   );
 }
 
-/** What is seen, and what would be once somebody releases it. */
+/** The states of ads to hide: public ones, and held ones, which would become public once released. */
 const HIDDEN_WITH = ['active', 'held'] as const;
 
-/** Hides the active and held ads of a member, fifty at a time, for a reason that their owner reads. Those that are hidden already stay as they are. */
+/** Hides a member's active and held ads, fifty at a time, with a reason that the member reads. Ads that are already hidden stay as they are. */
 async function hideAdsOf(userId: number, reason: string): Promise<void> {
   for (const status of HIDDEN_WITH) await hideAdsIn(status, userId, reason);
 }

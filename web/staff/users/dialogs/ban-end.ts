@@ -2,11 +2,11 @@ import { DAY, HOUR } from '#schema/durations';
 
 const KABUL_AHEAD = 4.5 * HOUR;
 
-/** How long a ban can last, as the dialog offers it: so many days, until it is lifted, or through a day. */
+/** The dialog's choices for the end of a ban: a number of days, never, or the end of a chosen day. */
 export const BAN_ENDS = ['1', '7', '30', '90', 'never', 'day'] as const;
 export type BanEnd = (typeof BAN_ENDS)[number];
 
-/** The end as the call takes it. A day ends when it ends in Kabul, where the clocks never change. */
+/** Returns the end as the call takes it. A day ends at its end in Kabul, which has no daylight saving time. */
 export function untilOf(end: BanEnd, day: string, now: number): string | null {
   switch (end) {
     case 'never':
@@ -18,7 +18,7 @@ export function untilOf(end: BanEnd, day: string, now: number): string | null {
   }
 }
 
-/** How a ban that stands ends, as the dialog offers it: to the day. Without one, a week is offered. */
+/** Returns the end of an existing ban as the dialog's choice, to the day; without a ban, a week. */
 export function endOf(ban: { until: string | null } | null): { end: BanEnd; day: string } {
   if (ban === null) return { end: '7', day: '' };
   if (ban.until === null) return { end: 'never', day: '' };

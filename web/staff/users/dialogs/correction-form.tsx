@@ -11,7 +11,7 @@ import { useFieldSentences } from './field-sentences.ts';
 
 const newDraft = () => ({ amount: '', reason: '', key: crypto.randomUUID() });
 
-/** Gives or takes credits. The same words sent again after a lost answer are the same row; other words are another. */
+/** Gives or takes credits. Sending the same draft again after a lost answer is idempotent; another draft makes another row. */
 export function CorrectionForm({ user }: { user: AdminMember }) {
   const t = useT();
   const [draft, setDraft] = useState(newDraft);
@@ -20,7 +20,7 @@ export function CorrectionForm({ user }: { user: AdminMember }) {
     ({ amount, reason, key }: ReturnType<typeof newDraft>) =>
       adminApi.call('POST /api/admin/users/:id/credits', {
         params: { id: user.id },
-        // The server says what is no amount: NaN travels as null.
+        // The server refuses text that is not an amount: NaN becomes null in JSON.
         input: {
           amount: Number(
             asciiDigits(amount)
@@ -37,7 +37,7 @@ export function CorrectionForm({ user }: { user: AdminMember }) {
   const change = (changed: { amount?: string; reason?: string }) => setDraft({ ...draft, ...changed, key: crypto.randomUUID() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What was typed meanwhile is another one.
+    // Text typed meanwhile belongs to another correction.
     correct.mutate(draft, { onSuccess: () => setDraft((now) => (now.key === draft.key ? newDraft() : now)) });
   };
   return (

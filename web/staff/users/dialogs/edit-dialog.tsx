@@ -22,16 +22,16 @@ const FIELDS = [
   { name: 'role', label: 'adminUsers.role', dir: 'ltr' },
 ] as const;
 
-/** Changes a member, another role by a second press. What was typed stays until the server has taken it. */
+/** Edits a member; a change of the role needs a second click. Typed text stays until the server has accepted it. */
 export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const form = useId();
-  // The list behind the dialog is fetched anew while it is open: what is compared with is what was seen.
+  // The list behind the dialog may be fetched again while it is open: changes are compared with the values that were shown.
   const [seen, setSeen] = useState(user);
   const lookAgain = useLookAgain(user);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
   const [password, setPassword] = useState('');
-  // The role of which it was asked whether it is meant.
+  // The new role for which the dialog has asked for confirmation.
   const [askedRole, setAskedRole] = useState<string | null>(null);
   const isOwn = useIsOwn(user);
   const save = useAct(
@@ -43,7 +43,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const sentenceAt = useFieldSentences(save.error);
   const changes = changesIn(draft, seen);
   const isReaddressed = changes.email !== undefined && changes.email !== seen.email;
-  // Beside what is wrong with the address, where the mails go says nothing.
+  // If the address is refused, that error is shown in place of this hint.
   const mails = isReaddressed && !sentenceAt('email') ? t('adminUsers.emailHint') : undefined;
   const newRole = changes.role !== undefined && changes.role !== seen.role ? changes.role : null;
   const isAsking = newRole !== null && newRole === askedRole;
@@ -54,7 +54,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const takesPassword = isOwn && isReaddressed;
   const lookAt = async (error: Error) => {
     const now = await lookAgain(error, 'balance_changed');
-    // Only the balance: the other fields are still compared with the values at the opening of the dialog.
+    // Only the balance: the other fields are still compared with the values when the dialog was opened.
     if (now) setSeen((before) => ({ ...before, credits: now.credits }));
   };
   const hints: Record<string, string | undefined> = {

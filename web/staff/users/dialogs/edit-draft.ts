@@ -1,7 +1,7 @@
 import { asciiDigits } from '#schema/digits';
 import type { AdminMember, UserChangeRequest } from '#schema/contracts/admin-users';
 
-/** What stands in the fields of the dialog. */
+/** The values of the dialog's fields. */
 export interface EditDraft {
   username: string;
   email: string;
@@ -24,15 +24,15 @@ export function draftOf({ username, email, firstName, lastName, credits, role, i
   };
 }
 
-/** The spec's rule: an integer, and 0 for what is no number. Digits of any script, with or without separators. */
+/** The specified rule: returns an integer, 0 for text that is no number. Digits of any script, with or without separators. */
 export function creditsOf(text: string): number {
   return Number.parseInt(asciiDigits(text).replace(/[\s,\u066c\u060c]/g, ''), 10) || 0;
 }
 
-/** `role` is free text: the server says which there are. */
+/** `role` is any text: the server decides which roles exist. */
 export type ChangeRequest = Omit<UserChangeRequest, 'role'> & { role?: string };
 
-/** Only what was changed, `user` as the dialog found them: a balance that moved meanwhile is set back by nobody. */
+/** Returns only the changed fields; `user` has the values that the dialog showed, so that a balance that has moved meanwhile is not set back. */
 export function changesIn(draft: EditDraft, user: AdminMember): ChangeRequest {
   const before = draftOf(user);
   const changed = (field: keyof EditDraft) => draft[field] !== before[field];

@@ -12,7 +12,7 @@ import { userQuery } from '../users.queries.ts';
 import { formatNumber } from '../../../kit/i18n/format.ts';
 import { formatMoment } from '../../format-moment.ts';
 
-/** A member's credits: what moved, and a row more. */
+/** A member's credits: the ledger, and the form for a correction. */
 export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const { data: now = user } = useQuery(userQuery(String(user.id)));

@@ -7,15 +7,15 @@ type UserDialogKind = 'view' | 'edit' | 'ban' | 'verify' | 'sign-out' | 'delete'
 export type OpenUserDialog = (kind: UserDialogKind, user: AdminMember) => void;
 
 export interface UserDialog {
-  /** The member that is looked at, as the address says: `&user=7`. */
+  /** The id of the member who is viewed, from the address: `&user=7`. */
   viewedId: string | null;
-  /** What else is open; it stands in the place of the view. */
+  /** Another open dialog, in place of the view. */
   act: { kind: Exclude<UserDialogKind, 'view'>; user: AdminMember } | null;
   open: OpenUserDialog;
   close: () => void;
 }
 
-/** Which dialog is open, and of whom: none, the view, or one that was reached from the list or from the view. */
+/** Which dialog is open, and for which member: none, the view, or one that was opened from the list or from the view. */
 export function useUserDialog(): UserDialog {
   const [params] = useSearchParams();
   const change = useSearchChange();

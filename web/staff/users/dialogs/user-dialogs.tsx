@@ -12,7 +12,7 @@ import { adminApi } from '../../../kit/api/api.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useAct } from '../../use-act.ts';
 
-/** The one dialog that is open; each begins anew. */
+/** The open dialog; each starts with a fresh state. */
 export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog: UserDialog }) {
   if (act === null) return viewedId === null ? null : <ViewDialog key={viewedId} id={viewedId} onOpen={open} onClose={close} />;
   const { kind, user } = act;
@@ -34,7 +34,7 @@ export function UserDialogs({ dialog: { viewedId, act, open, close } }: { dialog
   }
 }
 
-/** Asks before a member is deleted. */
+/** Asks for confirmation before a member is deleted. */
 function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const [erasesMessages, setErasesMessages] = useState(false);
@@ -67,7 +67,7 @@ function DeleteDialog({ user, onClose }: { user: AdminMember; onClose: () => voi
   );
 }
 
-/** Asks before a member is signed out on every device. */
+/** Asks for confirmation before a member is signed out on every device. */
 function SignOutDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const end = useAct(

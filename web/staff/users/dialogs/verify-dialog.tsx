@@ -14,10 +14,10 @@ import { useAct } from '../../use-act.ts';
 import { endOf, untilOf } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
 
-/** Half a year is offered: shops move. */
+/** The suggested duration is half a year, because shops move. */
 const OFFERED = 182 * DAY;
 
-/** The badge 'Verified' for a person or shop that the administrator saw, with what they saw and an end. */
+/** Gives the badge 'Verified' to a person or shop that the administrator has seen, with what they saw and an end. */
 export function VerifyDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const form = useId();
@@ -64,7 +64,7 @@ export function VerifyDialog({ user, onClose }: { user: AdminMember; onClose: ()
         <TextField
           type="date"
           label={t('adminUsers.ends')}
-          // The browser's own calendar may be another than the reader's.
+          // The browser's calendar may differ from the reader's.
           hint={isCalendarDay(day) ? formatDate(`${day}T07:30:00Z`) : undefined}
           error={sentenceAt('until')}
           max={LAST_DAY}

@@ -15,7 +15,7 @@ import { adminApi } from '../../../kit/api/api.ts';
 import { useAct } from '../../use-act.ts';
 
 interface ViewDialogProps {
-  /** As the address spells it. */
+  /** As written in the address. */
   id: string;
   onOpen: OpenUserDialog;
   onClose: () => void;
@@ -60,7 +60,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
   );
 }
 
-/** What else can be done with a member, from their view. */
+/** The other acts on a member, in their view. */
 function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDialog }) {
   const t = useT();
   const lift = useAct(
