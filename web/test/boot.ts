@@ -9,7 +9,7 @@ const [BOOT = '', EARLY = ''] = ['boot.js', 'early.js'].map((name) =>
   readFileSync(join(import.meta.dirname, '../build', name), 'utf8'),
 );
 
-/** Runs what each document runs before the app does. What it hears ends with the test; `vi.unstubAllGlobals` takes away what it leaves. */
+/** Runs the scripts that each document runs before the app. Their listeners end with the test; `vi.unstubAllGlobals` removes their globals. */
 export function boot(): void {
   for (const name of ['cameTo', 'takeNoted', 'typedIn', 'formFields', 'keepTyping', 'reloadOnce']) vi.stubGlobal(name, undefined);
   const hears = [window, document].map((where) => ({ where, spy: vi.spyOn(where, 'addEventListener') }));

@@ -10,21 +10,21 @@ import type { DialogProps } from '../kit/overlays/dialog-radix.tsx';
 import { followFocus } from '../kit/screen/follow-focus.ts';
 
 interface Sent {
-  /** As the table of calls names it, with the ids in their places. */
+  /** The call as in the table of calls, with ids in place of the parameters. */
   call: string;
   input: unknown;
   headers: Headers;
 }
 
 interface OpenedPage {
-  /** Whose it is; a visitor's without one. */
+  /** The id of the signed-in member; without one, a visitor. */
   member?: number | null;
   words?: readonly Domain[];
-  /** What the server says, by the beginning of a call; nothing, with 204, to all others. */
+  /** The server's responses, by the beginning of a call; all other calls get an empty 204. */
   answers?: Record<string, (sent: Sent) => Response | Promise<Response>>;
 }
 
-/** A page in happy-dom, with modules of its own: import what it shows after this. It goes with its test, and leaves the window as it was. */
+/** Opens a page in happy-dom with modules of its own: import what it shows after this. It is removed after its test, and the window restored. */
 export async function openPage({ member = null, words = [], answers = {} }: OpenedPage = {}) {
   const sent: Sent[] = [];
   vi.resetModules();
@@ -41,13 +41,13 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
     if (method !== 'GET') sent.push(asked);
     return answer(asked);
   });
-  // What draws dialogs asks for a document when it is loaded first, by whatever test.
+  // The dialogs' library needs a document when it is first loaded, in whichever test.
   vi.doMock('../kit/overlays/dialog.tsx', async (original) => ({
     ...(await original<typeof Dialogs>()),
     Dialog: PlainDialog,
     preloadDialog: () => {},
   }));
-  // A form that nobody answers for is sent by the browser, and the page is gone with it. By then React has heard of it.
+  // Without a handler the browser itself submits a form and leaves the page. React's handlers have run by then.
   const send = ({ defaultPrevented, target }: Event) =>
     defaultPrevented ||
     (target as Element).matches('[method=dialog]') ||
@@ -64,13 +64,13 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   client.setQueryData(queryKeys.site, {});
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);
-  // As it begins when a page is idle.
+  // The app starts it when a page is idle.
   const endFollowing = followFocus();
   onTestFinished(async () => {
     endFollowing();
     await does(() => root.unmount());
     removeEventListener('submit', send);
-    // While a module is on its way Vitest may forget what is said of the next test's.
+    // While a module is loading, Vitest may forget the mocks of the next test.
     await vi.dynamicImportSettled();
     client.clear();
     document.body.replaceChildren();
@@ -90,26 +90,26 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
         </QueryClientProvider>,
       ),
     );
-  /** What stands on the page, as soon as it does. */
+  /** Resolves with the element as soon as it is on the page. */
   const there = (selector: string) =>
-    // What is asked of an input is all that is asked of any other.
+    // Typed as an input: tests use only what all elements have in common with it.
     vi.waitUntil(() => main.querySelector<HTMLInputElement>(selector));
-  /** A button or a link by its name. */
+  /** Returns a button or a link by its name. */
   const button = (name: string) =>
     [...main.querySelectorAll<HTMLElement>('button, a')].find(
       (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() === name,
     );
   return {
     client,
-    /** Its words: those of another import are not here. */
+    /** The page's own `t`: words loaded by another import are not in it. */
     t,
-    /** What it asked to have changed; only what has an answer: what another page still asks for is none of this one's. */
+    /** The changes that it requested, only those that have an answer: others may come from an earlier page. */
     sent,
     main,
     draw,
-    /** Draws what calls a hook and nothing else; what it answers stands in `now`. */
+    /** Renders a component that only calls a hook; `now` is what the hook returned last. */
     use: async <Value,>(useIt: () => Value) => {
-      const shown = {} as { now: Value }; // as soon as it is drawn
+      const shown = {} as { now: Value }; // set as soon as it is rendered
       function Hook() {
         const now = useIt();
         useEffect(() => void Object.assign(shown, { now }));
@@ -119,7 +119,7 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
       return shown;
     },
     there,
-    /** To another address, as links lead there. */
+    /** Goes to another address, as a link does. */
     go: (to: string) =>
       does(() => {
         history.pushState({ key: to }, '', to);
@@ -130,17 +130,17 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
       const found = await vi.waitUntil(() => button(name));
       await does(() => found.click());
     },
-    /** Leaves the dialog that lies over the others, as Escape and its cross do. */
+    /** Closes the topmost dialog, as Escape and its close button do. */
     escape: () => does(() => [...main.querySelectorAll('[role="dialog"]')].at(-1)?.dispatchEvent(new Event('cancel'))),
     click: async (selector: string) => {
       const found = await there(selector);
       await does(() => found.click());
     },
-    /** In place of what stood in the field. */
+    /** Replaces the text of the field. */
     type: async (where: string | HTMLInputElement, text: string) => {
       const field = typeof where === 'string' ? await there(where) : where;
       await does(() => {
-        // A value is news to React only where its own setter is passed by.
+        // React notices a change only if the value is set past its own setter.
         Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
@@ -153,7 +153,8 @@ const leaving: string[] = [];
 
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Does something, and draws what comes of it at once; what comes later is drawn by itself, and waited for with `vi.waitFor`. What stands there then can be heard. */
+/** Does something and renders its immediate effects; later effects render by themselves, and tests wait for them with `vi.waitFor`. Then throws if
+ * the page has an element that a screen reader could not announce. */
 export async function does(work: () => unknown): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => void (await work()));
@@ -166,7 +167,8 @@ export async function does(work: () => unknown): Promise<void> {
   if (form) throw new Error(`${form} leaves the page`);
 }
 
-/** What somebody who hears a page would not be told of an element: names and descriptions that are nowhere, a control without a name, a picture without words. */
+/** Returns what is wrong with an element for screen readers: references to missing ids, a duplicate id, a control without a name, a picture without
+ * words. */
 function faultsForEars(element: Element, page: Element): string[] {
   const lost = ['aria-describedby', 'aria-labelledby', 'aria-activedescendant', 'for'].flatMap((attribute) =>
     (element.getAttribute(attribute) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id)),
@@ -189,7 +191,7 @@ function nameOf(control: Element): string {
   return [control.getAttribute('aria-label'), control.getAttribute('title'), ...pictures, ...words].join('').trim();
 }
 
-/** Without what no screen shows: who hears a page does not hear it. */
+/** Returns the control without its hidden parts, which screen readers do not read. */
 function shown(control: Element): Element {
   if (!control.querySelector('.hidden, [hidden]')) return control;
   const copy = control.cloneNode(true) as Element;

@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-21T08:00:00Z');
 const FLATS =
   'category=real-estate&leaf=flats&deal=girawi&province=Kabul&district=Paghman&d.area=200..400&d.furnishing=furnished&d.rooms=2%2C3&minPrice=1000&near=Kabul&sort=near';
 
-/** Every kind of page that a server renders, as the Worker asks for it: `[what it is, the page]`. */
+/** Returns every kind of page that a server renders, as the Worker requests it: `[its name, the page]`. */
 export function serverPages(language: Language, isMember: boolean): [name: string, page: ServerPage][] {
   const facts = {
     language,
@@ -174,7 +174,7 @@ const GIRAWI: Listing = {
   district: 'Paghman',
 };
 
-/** It says what those like it cost, too, and that its seller can be called and written to. */
+/** An ad with warnings, with the prices of similar ads, and with a seller who can be called and written to. */
 const WARNED_OF: Listing = {
   ...LISTING,
   advice: ['price_low', 'prepayment'],
@@ -184,7 +184,7 @@ const WARNED_OF: Listing = {
 
 const ASLEEP: Listing = { ...LISTING, featured: 0, status: 'asleep', expiresAt: '2026-11-20T08:00:00.000Z' };
 
-/** All of them, in every language, of visitors and of members. */
+/** All of these pages, in every language, for visitors and for members. */
 export const SERVER_PAGES = LANGUAGE_CODES.flatMap((language) =>
   [false, true].flatMap((isMember) =>
     serverPages(language, isMember).map(([name, page]): [string, ServerPage] => [

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 import { does } from './browser-page.tsx';
 
-/** How long is waited, in milliseconds: other work may hold up the machine. */
+/** How long to wait, in milliseconds: other work may slow the machine down. */
 const PATIENCE = { timeout: 5_000, interval: 5 };
 
-/** The control that is called so, the last one of them: a dialog stands behind what it lies over. */
+/** Returns the last control with this label: a dialog comes after the page that it covers. */
 export function labelled(label: string): HTMLInputElement {
   const control = controlsNamed(label).at(-1);
   if (!control) throw new Error(`Nothing is called ${label}`);
   return control;
 }
 
-/** The same, as soon as it is there. */
+/** Resolves with the last control with this label, as soon as there is one. */
 export function fieldNamed(label: string): Promise<HTMLInputElement> {
   return vi.waitUntil(() => controlsNamed(label).at(-1), PATIENCE);
 }
 
 function controlsNamed(label: string): HTMLInputElement[] {
-  // What is asked of an input is all that is asked of any other.
+  // Typed as inputs: tests use only what all controls have in common with them.
   return [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((each) => nameOf(each) === label);
 }
 
@@ -26,13 +26,13 @@ function nameOf(control: Element): string | undefined {
   return (control.getAttribute('aria-label') ?? label?.textContent)?.trim();
 }
 
-/** Chooses in a dropdown, by the words of an option or its value, as soon as it is offered; it stays chosen. */
+/** Chooses an option of a dropdown by its words or its value, as soon as it is offered. Throws if it does not stay chosen. */
 export async function choose(select: HTMLInputElement, option: string): Promise<void> {
   const value = await pick(select, option);
   if (select.isConnected && select.value !== value) throw new Error(`${option} is chosen no more`);
 }
 
-/** The same in a dropdown that is drawn without who keeps what is chosen; answers the value of the option. */
+/** Chooses an option of a dropdown whose parent does not keep the choice; resolves with the option's value. */
 export async function pick(select: HTMLInputElement, option: string): Promise<string> {
   const { value } = await vi.waitUntil(
     () => [...select.querySelectorAll('option')].find((each) => each.value === option || each.textContent === option),
@@ -45,14 +45,14 @@ export async function pick(select: HTMLInputElement, option: string): Promise<st
   return value;
 }
 
-/** What a control says besides its name: what is wrong with it, and its hint. */
+/** Returns a control's description: its error and its hint. */
 export function describedBy(control: Element | null): string {
   const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const sentences = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
   return sentences.trim();
 }
 
-/** A button of the question that is asked. */
+/** Clicks a button of the open dialog. */
 export async function answer(name: string): Promise<void> {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
   const button = buttons.find(({ textContent }) => textContent?.trim() === name);

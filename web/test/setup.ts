@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 
-/** For how long a test waits for what comes by itself, in milliseconds: a second, as Vitest would, is not enough beside other work on the same cores. */
+/** How long a test waits for a condition, in milliseconds: Vitest's second is not enough beside other work on the same cores. */
 const PATIENCE = 10_000;
 
 const { waitFor, waitUntil } = vi;
@@ -14,7 +14,7 @@ if (waitFor.name !== 'waitLonger') {
   };
 }
 
-// The files share one window, too: what one of them leaves on its root, or still listens to, is nothing to the next; a page that stays mounted would be.
+// Test files share one window: attributes of the root and listeners are removed after each file, and a page that is still mounted fails it.
 if (typeof window !== 'undefined') {
   afterAll(() => {
     if (focusManager.hasListeners()) throw new Error('A page of this file is still mounted');
