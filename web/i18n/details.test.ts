@@ -14,7 +14,7 @@ test('the dictionary of details has the words of the table, and no others', () =
   expect(Object.keys(words).sort()).toEqual(
     [
       'withUnit',
-      // What is offered as work is not for sale.
+      // Work that is offered is not for sale.
       ...[...DEALS, 'offer'].map((deal) => `deal.${deal}`),
       ...DETAIL_NAMES.map((name) => `name.${name}`),
       ...[...choices].map((choice) => `choice.${choice}`),

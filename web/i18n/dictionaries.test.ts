@@ -12,17 +12,17 @@ import { loadDictionary } from './dictionaries.ts';
 import type { Dictionary, Domain } from './domains.ts';
 import { loadDictionary as loadRendered } from './rendered.ts';
 
-/** Keys that are put together at run time, each with the files of the web that do it, or one of many. */
+/** Keys that are built at run time, each with the files of the web that build it, or with one of many. */
 const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
   [/^(errors|accountErrors|adminErrors)\./, 'kit/api/error-sentence.ts', 'account/fault.ts'],
-  // The catalog's own things, by slug and name.
+  // Names of the catalog's entries, by slug and name.
   [/^shell\.(category|province)\./, 'market/favorites/category-name.ts', 'market/listing/place.ts'],
   [/^shell\.price\./, 'kit/i18n/format.ts'],
   [/^favorites\.(added|removed)(Text)?$/, 'market/favorites/favorites.ts'],
   // The catalog's table; details.test.ts compares them.
   [/^details\.(name|choice|unit|amount|deal)\./, 'market/listing/detail-rows.ts', 'market/deal-word.ts'],
   [/^leaves\w+\.(name|known)\./, 'market/leaves/leaves.ts'],
-  // Whose types name them.
+  // The types of these files name the keys.
   [/^installed\./, 'build/app-manifests.ts'],
   [/^notKept\./, 'service-worker/not-kept-page.ts'],
   [/^shell\.month\d+$/, 'kit/i18n/format.ts'],
@@ -33,9 +33,9 @@ const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
     'market/acts/act-words.ts',
     'market/waiting/waiting-acts.tsx',
   ],
-  // By signal and by what became of it.
+  // By signal and by its outcome.
   [/^adminListings\.(signal|outcome)_\w+$/, 'staff/listings/held-tab.tsx', 'staff/listings/ad-facts.tsx'],
-  // By what a signal is about.
+  // By the subject of a signal.
   [/^meeting\.warn_held_\w+$/, 'market/advice/advice-banner.tsx'],
   // acts.test.ts holds them to the acts.
   [/^adminAudit\.(act|name|target|field|value)\./, 'staff/act-words.ts'],
@@ -54,7 +54,7 @@ function familyOf(domain: string, names: readonly string[]): RegExp {
   return new RegExp(`^${domain}\\.(${names.join('|')})$`);
 }
 
-/** Words and sentences of English for which another language has several: by gender or number, by who does it, or by what they are about. */
+/** English words and sentences for which another language has several: by gender or number, by the person who acts, or by the subject. */
 const SEVERAL_SENSES = [
   'A former member',
   'About',
@@ -118,7 +118,7 @@ const SEVERAL_SENSES = [
   '{admin} changed {target}.',
 ];
 
-/** Parts of verbs, which are apart where they say what was done, and in one word where they say what something is; and letters that are two words. */
+/** Parts of verbs that are written apart for an action and as one word for a property; and letters that are two different words. */
 const SEVERAL_SPELLINGS = /(شده|داشته|داشتن|دار|کردن)$|^نشانهای$/;
 
 const DICTIONARIES = import.meta.glob<{ default: Dictionary }>(['./*/*.ts', '!./*/index.ts']);
@@ -212,7 +212,7 @@ test('what is called alike in English is called alike in every language, but for
     const words = new Map<string, Set<string>>();
     for (const { file, en, others } of domains)
       for (const [key, phrase] of Object.entries(en)) {
-        // What an act of the audit log is called is no sentence of one that was done.
+        // The name of an act in the audit log is not a sentence about one that was done.
         if (typeof phrase !== 'string' || (file === 'admin-audit.ts' && key.startsWith('name.'))) continue;
         const own = others.find((other) => other.code === code)?.words[key];
         words.set(phrase, (words.get(phrase) ?? new Set()).add(JSON.stringify(own)));
@@ -275,10 +275,10 @@ const SAID_OTHERWISE = [
   /name\.(camera-accessories|zaranj): count$| meeting\.ts weekday2: count$|provincePlaceholder: count$/,
 ];
 
-/** What browsers and thieves say, and a former member in another case. */
+/** Words quoted from browsers and thieves, and 'former member' in another grammatical case. */
 const QUOTED_OF_OTHERS = ['Add to Home Screen', 'Share', 'اشتراک‌گذاری', 'keep', 'نگه داشتن', 'ساتلو', 'پخواني غړي'];
 
-/** A size that a sentence is filled with, and its unit; the memory of a telephone is no size of a file. */
+/** A placeholder for a size, and its unit; a telephone's memory is not a file size. */
 const UNIT = /\{(?!count)\w+\}\s*([KMG]B|Bytes|\p{L}*بایت|بایټه)/iu;
 
 function of(code: string, domain: string, key: string) {
@@ -308,7 +308,7 @@ function forms(phrase: Dictionary[string] | undefined): string[] {
   return typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other];
 }
 
-/** Each word of a text in Arabic letters, and each two that stand side by side. */
+/** Returns each word of a text in Arabic letters, and each pair of neighbouring words. */
 function spellings(text: string): string[] {
   const words = text.match(/[\p{Script=Arabic}\u200c]+| +|[^\p{Script=Arabic}\u200c ]+/gu) ?? [];
   const isWord = (word = '') => /\p{Script=Arabic}/u.test(word);
@@ -319,12 +319,12 @@ function spellings(text: string): string[] {
   return [...words.filter(isWord), ...beside];
 }
 
-/** The placeholders of the form that holds most of them: 'One minute ago' may leave the count out. */
+/** Returns the placeholders of the plural form that has the most: 'One minute ago' may leave the count out. */
 function placeholders(phrase: Dictionary[string] | undefined): string {
   return [...new Set(forms(phrase).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort().join();
 }
 
-/** The numbers that stand in a sentence, in whatever digits. */
+/** Returns the numbers in a sentence, in digits of any script. */
 function numbers(phrase: Dictionary[string] | undefined): string {
   const ungrouped = asciiDigits(forms(phrase).join(' ')).replace(/[٬,](?=\d)/g, '');
   return [...new Set(ungrouped.match(/\d+/g))].sort().join();
@@ -342,7 +342,7 @@ test.each(LANGUAGE_CODES)('in %s each domain is answered with its own words, in 
   );
   const isWrong = (answer?: Dictionary | null, words?: Dictionary) => answer !== null && answer !== words;
   expect(answers.filter(({ words, shown, rendered }) => isWrong(shown, words) || isWrong(rendered, words))).toEqual([]);
-  // The build and the service worker bring these two themselves; a server has those of what it renders.
+  // The build and the service worker load these two themselves; a server has the domains of what it renders.
   expect(answers.filter(({ shown }) => shown === null).map(({ domain }) => domain)).toEqual(['installed', 'notKept']);
   expect(answers.filter(({ rendered }) => rendered !== null)).toHaveLength(18);
 });

@@ -5,10 +5,10 @@ import { type Districts, PROVINCES } from '#schema/catalog/places/provinces';
 import { asciiDigits } from '#schema/digits';
 import type { Dictionary } from './domains.ts';
 
-// Who translates a language that few of us read puts words at the place of others. Names sound the same in other letters: of two that changed places,
-// each sounds like the other's English one. All else says what its words say elsewhere.
+// Finds words that were put in each other's place, in languages that few of us read. Names sound the same in other letters: of two exchanged names,
+// each sounds like the other's English name. All other words are compared with the entries in which they also occur.
 
-/** Names in English and in another language, those in a list that could take each other's place. */
+/** Names in English and in another language, in lists whose names could be exchanged. */
 type Names = [english: string, name: string][];
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
@@ -58,13 +58,13 @@ function said(phrase: Dictionary[string] | undefined): string {
 
 interface Entry {
   name: string;
-  /** What an exchange would show by itself: dictionaries.test.ts looks there. */
+  /** Whatever makes an exchange visible by itself: dictionaries.test.ts checks it. */
   placeholders: string;
   english: string[];
   words: string[];
 }
 
-/** What only letters tell apart for whoever counts words: two tariffs, opposites, lists of things that stand nowhere else. */
+/** Entries that a count of words cannot tell apart: two tariffs, opposites, lists of things that occur in no other entry. */
 const ALIKE_BY_CHANCE = [
   'fa credits promotePremium',
   'fa legal forbidden1',
@@ -132,13 +132,13 @@ function learned(entries: Entry[]): (english: Entry, words: Entry) => number {
   };
 }
 
-/** The words of a sentence, and how the longer ones begin. */
+/** Returns the words of a sentence, and the beginnings of the longer ones. */
 function stemsOf(sentence: string): string[] {
   const words = sentence.toLowerCase().match(/\{\w+\}|\p{L}+(?:[’'\u200C]\p{L}+)*/gu) ?? [];
   return [...new Set(words.flatMap((word) => (word.length > 4 ? [word, word.slice(0, 4)] : [word])))];
 }
 
-/** Each two that would sound more like English with the other's name. */
+/** Returns each pair that would sound more like English with each other's names. */
 function exchanged(names: Names): string[] {
   const likeness = names.map(([english]) => names.map(([, name]) => alike(sound(english), sound(name))));
   const of = (a: number, b: number) => likeness[a]?.[b] ?? 0;
@@ -150,7 +150,7 @@ function exchanged(names: Names): string[] {
   );
 }
 
-/** Letters by the sound that Latin ones have for them; one sound has several. */
+/** Letters by their sound in Latin letters; a sound can have several. */
 const LETTERS = 'b:ب p:پ t:تطټ s:ثسص j:ج c:چڅ h:حه x:خ d:دډ z:ذزضظژځږ r:رړ S:شښ G:غ f:ف q:ق k:کك g:گګ l:ل m:م n:نڼ w:و y:یيېۍئ';
 const SOUNDS = new Map(
   LETTERS.split(' ').flatMap((each) =>
@@ -160,17 +160,17 @@ const SOUNDS = new Map(
       .map((letter) => [letter, each.charAt(0)] as const),
   ),
 );
-/** One sound that Latin letters write in two, or two in one. */
+/** Latin spellings of one sound by two letters, or of two sounds by one. */
 const SPELT = ['x ks', 'kh x', 'sh S', 'gh G', 'ch c', 'zh z', 'ph f', 'ck k', 'v w'].map((each) => each.split(' '));
 
-/** The consonants of a name, in whatever script. */
+/** Returns the consonants of a name in any script. */
 function sound(name: string): string {
   const latin = SPELT.reduce((text, [letters = '', one = '']) => text.replaceAll(letters, one), asciiDigits(name).toLowerCase());
   const letters = latin.split('');
   return letters.map((letter) => SOUNDS.get(letter) ?? (/[b-df-hj-np-tv-zGS\d]/.test(letter) ? letter : '')).join('');
 }
 
-/** From 0 to 1: twice the length of what both have in one order, of the length of both (Sørensen and Dice, of the longest common subsequence). */
+/** Returns 0 to 1: twice the length of the longest common subsequence, divided by both lengths together (Sørensen and Dice). */
 function alike(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, () => 0);
   for (const letter of one.split('')) {
