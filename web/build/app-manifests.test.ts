@@ -48,7 +48,7 @@ describe.each(LANGUAGE_CODES)('an installed Sarai in %s', (code) => {
   });
 
   test('says what it is and where its shortcuts lead in its own words, and in those of every language for who reads them', () => {
-    // Each of them another one, as the real ones need not be.
+    // All words differ, which the real ones need not.
     const named = byLanguage((each) =>
       Object.fromEntries(Object.keys(words[each]).map((key) => [key, `${key} in ${each}`])),
     ) as InstalledWords; // the same keys
@@ -106,7 +106,7 @@ test('the file of each language is where the head of its documents names it, and
   const { generateBundle } = appManifests();
   if (typeof generateBundle !== 'function') throw new Error('It writes no files');
   const emitFile = ({ fileName, source }: { fileName: string; source: string }) => files.set(`/${fileName}`, JSON.parse(source));
-  // Of the bundler this is all that it asks for.
+  // The plugin uses no other part of the bundler.
   await generateBundle.call({ emitFile } as never, {} as never, {}, true);
   expect(files).toEqual(new Map(LANGUAGE_CODES.map((code) => [manifestOf(code), appManifest(code, words)])));
 });

@@ -108,7 +108,7 @@ test('a document knows by its language what each of its paths asks for early, an
     module,
     { type: 'chunk', fileName: named(module), facadeModuleId: `/home/sarai/web/${module}` },
   ]);
-  // Of the bundle this is all that is looked at.
+  // The plugin reads no other part of the bundle.
   const bundle = { ...Object.fromEntries(chunks), 'app.css': { type: 'asset', fileName: 'app.css' } } as never;
   const html = await transform.handler.call({} as never, '<head><!--boot--></head><body></body><!--early-->', {
     path: '/',
@@ -132,7 +132,7 @@ describe('a page whose own code does not come', () => {
       fields: [
         field('q', 'samovar'),
         field('password', 'a secret', 'password'),
-        // One that is being looked at is a plain field, and so is a code.
+        // A password shown as text is a plain text field, and so is a code.
         field('confirmation', 'a secret', 'text', 'new-password'),
         field('code', '123456', 'text', 'one-time-code'),
         field('q', 'untouched'),
@@ -235,7 +235,7 @@ interface Visit {
   connection?: { saveData?: boolean; effectiveType?: string } | undefined;
 }
 
-/** What the script makes of a document. */
+/** Runs the scripts in a document and returns what they did. */
 function booted({
   lang = 'en',
   dir = 'ltr',
@@ -265,7 +265,7 @@ function booted({
   const told = (kind: string) => (target: object) => listeners[kind]?.({ target });
   runInNewContext(minified(BOOT ?? '') + earlyWith(EARLY_ONES ?? '', EARLY), {
     self,
-    // What no event of Node's can say is told to the listener itself: its target.
+    // Node's events cannot have such a target, so the listener is called directly.
     addEventListener: (kind: string, listener: (event: { target: object }) => void, isCapture?: boolean) =>
       isCapture ? (listeners[kind] = listener) : view.addEventListener(kind, listener as unknown as EventListener),
     fetch: () => (isOnline ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { classesIn, cutStyles } from './cut-styles.ts';
 import { hashes, withOwnChunks, withStyles } from './shells.ts';
 
-/** As Tailwind builds it: layers, variables of a theme, registered properties with what old browsers get instead, and names that must be escaped. */
+/** A stylesheet like Tailwind's: layers, theme variables, registered properties with fallbacks for old browsers, and names that must be escaped. */
 const SHEET = `/*! tailwindcss */
 @layer properties{@supports (not (margin-trim:block)){*,:before,:after{--tw-shadow:0 0 #0000;--tw-blur:initial}}}
 @layer theme{:root{--color-ink:#111;--color-danger:red;--font-sans:system-ui;--spacing:.25rem}}
@@ -110,7 +110,7 @@ test('a shell asks early for what its own kind of page needs, and for nothing of
     '<script>(function(){})({"fa":[["",["/fa.js","/home-fa.js"]]],"en":[["",["/en.js"]]]});</script>',
   );
   expect(withOwnChunks(document, '/listing/1')).toContain('"fa":[["",["/fa.js","/listing.js","/listing-fa.js"]]]');
-  // Of many addresses.
+  // For many addresses.
   expect(withOwnChunks(document, null)).toBe(document);
   expect(() => withOwnChunks('<script></script>', '/')).toThrow('asks for nothing early');
 });

@@ -10,7 +10,7 @@ const [MAIN, SHELL, ICON, LATER, PACKAGE] = ['main.tsx', 'shell.tsx', 'icon.tsx'
   string,
   string,
 ];
-/** What each imports statically; the icon imports whoever shows it, in a circle. */
+/** The static imports of each module; the icon and the module that shows it import each other. */
 const IMPORTS: Record<string, readonly string[]> = {
   [MAIN]: [SHELL, PACKAGE],
   [SHELL]: [ICON],

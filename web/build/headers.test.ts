@@ -36,7 +36,7 @@ test('every file is taken for what it says it is, framed by nobody, and fetched 
     "frame-ancestors 'none'",
     'X-Content-Type-Options: nosniff',
     'Strict-Transport-Security: max-age=63072000; includeSubDomains',
-    // 'Near me' asks the device where it is.
+    // 'Near me' asks the device for its location.
     'Permissions-Policy: camera=(), microphone=(), geolocation=(self),',
   ])
     expect(everything).toContain(line);

@@ -28,7 +28,7 @@ test.each([
 ])('nothing but the router is taken for it: %s', (id, code) => {
   const { transform } = leanRouter();
   if (typeof transform !== 'function') throw new Error('It changes nothing');
-  // Of the bundler it asks for nothing.
+  // The plugin uses nothing of the bundler.
   const made: unknown = transform.call({} as never, 'const A = React.memo(a);', id);
   expect(made).toEqual(code === undefined ? undefined : { code, map: null });
 });

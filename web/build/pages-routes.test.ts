@@ -40,7 +40,7 @@ test('beside the rules stand the page for whoever got lost, made of the plain sh
   writeFileSync(join(dir, 'shells/plain.html'), plain);
   const { writeBundle } = pagesRoutes();
   if (typeof writeBundle !== 'object') throw new Error('It does not wait for the shells');
-  // Of the bundler this is all that it asks for.
+  // The plugin uses no other part of the bundler.
   await writeBundle.handler.call({} as never, { dir } as never, {});
   const [redirects, missing, file] = ['_redirects', '404.html', 'assets/404.html'].map((name) =>
     readFileSync(join(dir, name), 'utf8'),

@@ -11,7 +11,7 @@ beforeAll(() => ready);
 
 test.each<[search: string, ShellKind]>([
   ['cursor=n.1700000000.9', 'results'],
-  // None of those that are in sight without a press.
+  // A category that is not shown without a click.
   ['category=photography', 'results'],
   ['sort=price_asc', 'home'],
 ])('the styles of /?%s are all in the samples of %s', (search, kind) => {
@@ -38,7 +38,7 @@ test.each(['info', 'success', 'warning'] as const)(
   },
 );
 
-/** What an ad may say beside the rest, each by itself. */
+/** The optional parts of an ad, one at a time. */
 test.each<Partial<Listing>>([
   { negotiable: true },
   { negotiable: 'agreement', price: '0' },
@@ -63,7 +63,7 @@ test.each<Partial<Listing>>([
   expect(namesIn(renderPage(page)).filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** Classes, and the names of elements: a rule may speak of either. */
+/** Returns classes and element names: a rule may use either. */
 function namesIn(html: string): string[] {
   return [...classesIn(html), ...[...html.matchAll(/<([a-z]\w*)/g)].map(([tag]) => tag)];
 }

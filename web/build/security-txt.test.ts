@@ -8,7 +8,7 @@ import { securityFile, securityTxt } from './security-txt.ts';
 const template = readFileSync(new URL('../public/.well-known/security.txt', import.meta.url), 'utf8');
 const NOW = Date.parse('2030-05-06T07:08:09Z');
 
-/** The fields of RFC 9116, by name; a field may stand more than once. */
+/** The fields of RFC 9116, by name; a field may occur more than once. */
 function fieldsOf(file: string): [name: string, value: string][] {
   const lines = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {

@@ -20,7 +20,7 @@ test('each kind of page has a shell with its own styles and its own chunks, the 
   onTestFinished(() => rmSync(dir, { recursive: true }));
   writeFileSync(join(dir, 'index.html'), DOCUMENT);
   const close = vi.fn<() => Promise<void>>(async () => {});
-  // What the Worker renders has its own tests.
+  // The Worker's rendering has its own tests.
   const renderPage = ({ address }: ServerPage) => `<main class="${kindOf(address)}"></main>`;
   vi.doMock('vite', () => ({
     createServer: async () => ({ ssrLoadModule: async () => ({ ready: Promise.resolve(), renderPage }), close }),
@@ -35,7 +35,7 @@ test('each kind of page has a shell with its own styles and its own chunks, the 
     app: { type: 'chunk', fileName: 'assets/app-1.js', isEntry: false },
     main: { type: 'chunk', fileName: 'assets/main-1.js', isEntry: true },
   };
-  // Of the bundler this is all that it asks for.
+  // The plugin uses no other part of the bundler.
   await writeBundle.handler.call({} as never, { dir } as never, bundle as never);
   const written = (name: string) => readFileSync(`${dir}/${name}`, 'utf8');
   const looks = SHELL_KINDS.map((kind) => {

@@ -10,7 +10,7 @@ test('what every visitor loads is made smaller and does the same; other files st
   const bundle = Object.fromEntries(
     ['assets/app-1.js', 'assets/vendor-1.js', 'assets/listing-1.js', 'assets/my-app-1.js'].map((name) => [name, chunk(name)]),
   );
-  // Of the bundler this is all that is looked at.
+  // The plugin uses no other part of the bundler.
   await generateBundle.call({} as never, {} as never, { ...bundle, sheet } as never, true);
   const [app, vendor, ...others] = Object.values(bundle).map((each) => each.code);
   expect([app, vendor].map((each) => [(each ?? code).length < code.length, /export/.test(each ?? '')])).toEqual([
