@@ -7,7 +7,7 @@ import { FIRST_SCREEN_ID, type ServerPage } from '#schema/contracts/first-screen
 import { ready, renderPage } from './server.tsx';
 import { serverPages } from './test/first-screens.ts';
 
-/** What React, or anything else, complains of. */
+/** The errors reported by React or by anything else. */
 const faults: string[] = [];
 const complain = (...parts: unknown[]) => void faults.push(parts.map(String).join(' ').slice(0, 2_000));
 
@@ -19,12 +19,12 @@ vi.mock('react-dom/client', async (original) => {
     roots.push(root);
     return root;
   };
-  // A page that is drawn anew ends with its test as well: else its router would follow the steps of the next file.
+  // A page that was rendered again is also unmounted after its test: its router would follow the navigations of the next file.
   const hydrateRoot: typeof client.hydrateRoot = (...given) => noted(client.hydrateRoot(...given));
   const createRoot: typeof client.createRoot = (...given) => noted(client.createRoot(...given));
   return { ...client, hydrateRoot, createRoot };
 });
-// It begins when a page is idle, ends with it, and would keep this one's reads on the device of a later test.
+// It starts when a page is idle, and would keep this page's reads on the device of a later test.
 vi.mock('./offline.ts', () => ({ beginOffline: () => () => undefined }));
 
 beforeAll(() => ready);
@@ -36,18 +36,18 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(complain);
   vi.spyOn(console, 'warn').mockImplementation(complain);
   vi.stubGlobal('reportError', complain);
-  // What the document did not bring stays on its way.
+  // Requests for data that is not in the document never resolve.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('scrollTo', () => {});
-  // What stands below the first sight is taken over when the page is idle.
+  // Parts below the first view are hydrated when the page is idle.
   vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act, 0));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
 afterEach(async () => {
-  // Nothing of one test stirs in the next: effects end a moment after their root.
+  // Effects end a moment after their root is unmounted: they must not run into the next test.
   for (const root of roots.splice(0)) root.unmount();
   await new Promise((resolve) => setTimeout(resolve));
-  // Nor is the member of one the next file's.
+  // The next file must not have this file's member.
   localStorage.clear();
   document.cookie = 'member=; Max-Age=0; Path=/';
   document.body.replaceChildren();
@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Each page in every language, and as a visitor and a member read it in turn: each pair of these three is there once. */
+/** Each page in every language, alternately for a visitor and a member: each pair of these three occurs once. */
 const TAKEN_OVER = LANGUAGE_CODES.flatMap((language, turn) =>
   [false, true].flatMap((isMember) =>
     serverPages(language, isMember)
@@ -115,7 +115,7 @@ test('what was typed and pressed before stands, and counts', async () => {
   const heartOf = (root: Element) => root.querySelector<HTMLElement>('article button');
   const root = await takenOver(page, renderPage(page), (root) => {
     for (const field of root.querySelectorAll<HTMLInputElement>('form[role=search] input[name=q]')) field.value = 'bicycle';
-    // As the boot script notes it.
+    // As the boot script records it.
     const press = new Event('click', { bubbles: true });
     heartOf(root)?.dispatchEvent(press);
     vi.stubGlobal('takeNoted', () => [press]);
@@ -131,7 +131,7 @@ test('what was typed and pressed before stands, and counts', async () => {
 
 test.each([
   ['/terms', 'fa', 'fa'],
-  // An address that names its language is read in that one.
+  // An address that names a language is shown in it.
   ['/terms?lang=en', 'en', 'fa'],
 ])('a choice that has lost its cookie writes it; at %s the page is then in %s', async (address, language, cookie) => {
   const page = { ...pageIn('en', 'the terms'), address };
@@ -167,7 +167,7 @@ test('a page in a time zone that was chosen is taken over as it stands, and then
 
 test.each([
   ['a visitor tells of their look', null, true],
-  // A browser may drop the cookie that says that somebody is signed in, and keep the token.
+  // A browser may delete the cookie that marks a signed-in member, and keep the token.
   ['a member whose document came as to a visitor tells of theirs', 9, true],
   ['its owner, whose document came so, too, tells of none', 70, false],
 ])('at an ad %s', async (_, member, isTold) => {
@@ -178,7 +178,7 @@ test.each([
   });
   const page = pageIn('en', 'an ad');
   await takenOver(page, renderPage(page), () => keepMember(member));
-  // Also what comes after this turn.
+  // Also errors after this turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked.some((path) => path.endsWith('/api/listings/7/views'))).toBe(isTold);
 });
@@ -223,7 +223,7 @@ test.each([
       const button = [...root.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(words));
       const press = new Event('click', { bubbles: true });
       button?.dispatchEvent(press);
-      // A browser fires no press of a button that is switched off.
+      // A browser fires no click on a disabled button.
       vi.stubGlobal('takeNoted', () => (button?.disabled === false ? [press] : []));
     });
     expect(document.querySelector('[role=dialog]')).toBeNull();
@@ -313,7 +313,7 @@ test('a step leaves its room to a part that is not taken over yet, so that nothi
   link.click();
   await taken;
   expect(new Set(left)).toEqual(new Set(drawn));
-  // It takes room as it did, and is neither seen nor heard.
+  // It takes up the same room, and is neither visible nor read by screen readers.
   expect(new Set(looks)).toEqual(new Set(['display: contents; visibility: hidden;']));
   expect(late()).toEqual([]);
   expect(root.querySelector('[style*=hidden]')).toBeNull();
@@ -335,7 +335,7 @@ function pageIn(language: Language, name: string, isMember = false): ServerPage 
   return page;
 }
 
-/** Lays the page into the document as the Worker does, and starts the app over it. */
+/** Puts the page into the document as the Worker does, and starts the app on it. */
 async function takenOver(
   page: ServerPage,
   html: string,
@@ -343,14 +343,14 @@ async function takenOver(
   address = page.address,
 ): Promise<Element> {
   const { tag, direction } = LANGUAGES[page.language];
-  // Of this environment alone.
+  // Only needed in this environment.
   (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://localhost${address}`);
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
   document.cookie = 'language=; Max-Age=0; Path=/';
   document.cookie = `member=${page.isMember ? '1; Path=/' : '; Max-Age=0; Path=/'}`;
   keepMember(page.isMember ? 9 : null);
-  // The page before goes as a whole: what still stirs in it finds its own elements.
+  // The earlier page is removed as a whole, so that what still runs in it finds its own elements.
   const root = document.createElement('div');
   root.id = 'root';
   root.innerHTML = html;
@@ -374,7 +374,7 @@ async function takenOver(
   return root;
 }
 
-/** The device keeps this member's session; null is a visitor, of whom it keeps none. */
+/** Stores this member's session on the device; null for a visitor, who has none. */
 function keepMember(id: number | null): void {
   if (id === null) return;
   localStorage.setItem('auth_token', 't');
@@ -382,7 +382,7 @@ function keepMember(id: number | null): void {
   localStorage.setItem('user_data', JSON.stringify(member));
 }
 
-/** React knows its elements by a field of its own (this document hides the fields of forms). */
+/** Whether React has hydrated the element: React marks its elements with a field of its own (this document hides the fields of forms). */
 function isTaken(element: Element): boolean {
   return Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 }

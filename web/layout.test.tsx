@@ -27,7 +27,7 @@ test('a new screen takes the focus, as a new page would; another question of the
   inside.focus();
   await go('/?q=samovar');
   expect(document.activeElement).toBe(inside);
-  // The first one, too, when one comes back to it, and the one after it again.
+  // Also the first screen after going back to it, and then the second one again.
   for (const next of ['/favorites', '/', '/favorites']) {
     inside.focus();
     await go(next);
@@ -137,7 +137,7 @@ test('a tab that is looked at after five minutes asks for the icon again, and no
   const favicon = vi.fn<() => Favicon>(() => CHOSEN);
   await layout('/', null, favicon);
   await vi.waitFor(() => expect(icons()).toEqual(['none', '/media/32.png']));
-  // An administrator takes it away meanwhile.
+  // An administrator removes it meanwhile.
   favicon.mockReturnValue(OURS);
   await lookedAtAfter(FAVICON_FRESH - 1000);
   expect(favicon).toHaveBeenCalledOnce();
@@ -153,7 +153,7 @@ const CHOSEN: Favicon = {
   variants: { 32: '/media/32.png', 16: '/media/16.png', 180: '/media/180.png' },
 };
 
-/** What the head says of the drawing of ours and of the picture of tabs. */
+/** Returns what the head says about our SVG icon and about the picture for tabs. */
 function icons() {
   return [document.getElementById('mark')?.getAttribute('rel'), document.getElementById('favicon-32')?.getAttribute('href')];
 }

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What begins, by the module that does it. */
+/** What was started, by its module. */
 const PARTS = {
   './kit/screen/data-saver.ts': 'followSaver',
   './kit/api/data-use.ts': 'countReceived',
@@ -73,6 +73,6 @@ async function begin() {
   const client = new QueryClient();
   beginOffline(client);
   client.clear();
-  // What waits for its words has them, or has them not.
+  // By now the words have loaded, or have failed to.
   await new Promise((resolve) => setTimeout(resolve));
 }

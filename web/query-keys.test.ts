@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 type Query = (...asked: unknown[]) => { queryKey: readonly unknown[] };
 
-/** What is asked for, in the ways in which queries tell it apart: words or numbers, yes or no, a tab. */
+/** Arguments of the kinds by which queries differ: words or numbers, booleans, a tab. */
 const PAIRS = [
   ['one', 'another'],
   [false, true],
   ['open', 'done'],
 ];
-/** The places of arguments that say nothing of what is asked for: how long it is worth asking. */
+/** The positions of arguments that do not change what is fetched, only how long to keep fetching. */
 const OTHERS = new Map([['arrivalQuery', [1]]]);
 
 const FILES = import.meta.glob<Record<string, unknown>>('./*/**/*.queries.ts');
@@ -21,7 +21,7 @@ test.each(queries)('%s keeps apart all that it can be asked for', (name, query) 
   const places = Array.from({ length: query.length }, (_, at) => at);
   const keyOf = (at: number, argument: unknown, others: string) =>
     hashKey(query(...places.map((place) => (place === at ? argument : others))).queryKey);
-  // Words of a search leave out what it would be narrowed by without them.
+  // A search by words ignores the filters that apply without words.
   const isSame = (at: number) =>
     PAIRS.every(([one, another]) => ['else', ''].every((others) => keyOf(at, one, others) === keyOf(at, another, others)));
   expect(places.filter(isSame)).toEqual(OTHERS.get(name) ?? []);

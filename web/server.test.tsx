@@ -6,7 +6,7 @@ import faListing from './i18n/fa/listing.ts';
 import { SERVER_PAGES, serverPages } from './test/first-screens.ts';
 import type * as Server from './server.tsx';
 
-/** What a browser has and a server has not. */
+/** Globals that a browser has and a server does not. */
 const BROWSERS = [
   'document',
   'window',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get: () => {
-        // What asked: libraries look where they are.
+        // The caller: libraries may check where they run.
         const [, , asker = ''] = new Error().stack?.split('\n') ?? [];
         if (!asker.includes('node_modules')) touched.add(`${name} ${asker.trim()}`);
         return undefined;
@@ -45,12 +45,12 @@ describe.each(SERVER_PAGES)('%s', (_, page) => {
   test('is whole: nothing in it waits for a browser, and every sentence is in its language', () => {
     const html = server.renderPage(page);
     expect(html).toContain('<main');
-    // How React marks what it could not render.
+    // React's mark for what it could not render.
     expect(html).not.toContain('<!--$!-->');
     expect(html).not.toContain('<!--$?-->');
-    // A style of its own, which the policy would drop.
+    // An inline style, which the policy would block.
     expect(html.match(/<[^>]+\sstyle=[^>]*>/g)).toBeNull();
-    // How a sentence without its dictionary reads.
+    // The form of a sentence without its dictionary.
     expect(html.match(/[>"](shell|home|listing|details|seller|member|legal|faults|site|leaves[A-Z]\w+)\.\w+/g)).toBeNull();
     expect(wordsOf(html).filter((words) => page.language !== 'en' && ENGLISH.test(words))).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe.each(SERVER_PAGES)('%s', (_, page) => {
 
 describe('without scripts', () => {
   const [[, home], [, results]] = serverPages('en', false) as [[string, ServerPage], [string, ServerPage]]; // its first two
-  /** What a browser would send of the form with this attribute, by name. */
+  /** Returns what a browser would send for the form with this attribute, by name. */
   const fieldsOf = (html: string, form: string) => {
     const [whole = '', inside = ''] = new RegExp(`<form [^>]*${form}[^>]*>([^]*?)</form>`).exec(html) ?? [];
     const [, id] = /^id="(\w+)"/.exec(form) ?? [];
@@ -128,7 +128,7 @@ test('home says how many ads and members there are, and in how many provinces', 
   expect(numbers).toEqual(['6,789', '12,345', '34']);
 });
 
-/** Words that every one of these pages says in English. */
+/** Words that each of these pages contains in English. */
 const ENGLISH = /\b(the|and|of|is|to|your|Home|Search|Sign|Post|Chat|ago|AFN|members?)\b/;
 
 test.each(LANGUAGE_CODES)('times in %s are days, which stay true in a cache', (language) => {
@@ -147,7 +147,7 @@ test('nothing that a server renders with touches a browser, neither when it is i
   expect([...touched]).toEqual([]);
 });
 
-/** The pieces of text of a page that its components wrote: nobody typed them. */
+/** Returns the texts of a page that come from its components, not from people. */
 function wordsOf(html: string): string[] {
   return html
     .replaceAll(/<bdi[\s\S]*?<\/bdi>|<p dir="auto"[\s\S]*?<\/p>|<a [^>]*(mailto|dir="ltr")[\s\S]*?<\/a>/g, ' ')
