@@ -19,7 +19,7 @@ let session: typeof Session;
 
 beforeEach(async () => {
   asked.length = 0;
-  // A visitor's page, whoever was signed in in the file before.
+  // A visitor's page, whoever was signed in during the file before.
   vi.resetModules();
   localStorage.clear();
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { api } = await import('../kit/api/api.ts');
   vi.spyOn(api, 'call').mockImplementation((call: string, given?: { params?: { id?: unknown } }) => {
     asked.push(call.replace(':id', String(given?.params?.id)));
-    // What is asked for by no id is a list, and nothing is on it.
+    // Calls without an id return a list, here an empty one.
     return Promise.resolve(given?.params?.id === undefined ? [] : { id: given.params.id });
   });
   favorites = await import('../market/favorites/favorites.ts');
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // What this device saved is nothing to the next file's.
+  // The next file must not find what this device saved.
   localStorage.clear();
   delete document.documentElement.dataset['saves'];
 });
@@ -73,7 +73,7 @@ test('nothing more is brought for who signs out meanwhile', async () => {
   await vi.waitFor(() => expect(isAsked(22)).toBe(true));
   await session.signOut();
   open();
-  // The list goes with its member, or a visitor would be brought it, through whatever test comes next. What they save comes after all that.
+  // Clear the member's list, or it would be prefetched for a visitor, also during the next tests. What the visitor saves is fetched after it.
   favorites.keepFavorites([]);
   favorites.addFavorite(card(23));
   await vi.waitFor(() => expect(isAsked(23)).toBe(true), 5_000);
@@ -208,7 +208,7 @@ test('whoever signs in on an open page is brought what is theirs, once', async (
   expect(asked.filter((call) => call === 'GET /api/members/me')).toHaveLength(1);
 });
 
-/** So long, and what was looked for on the device meanwhile is found. */
+/** Waits for a time, in which reads from the device also finish. */
 async function passes(time: number): Promise<void> {
   const { inKept } = await import('../kit/store/kept.ts');
   await vi.advanceTimersByTimeAsync(time);

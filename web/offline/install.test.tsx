@@ -19,7 +19,7 @@ afterEach(() => {
 test('it is offered at the second visit, once', async () => {
   offersToInstall();
   expect((await visit(0)).card()).toBeNull();
-  // A reload is no visit.
+  // A reload does not count as a visit.
   expect((await visit(HALF_AN_HOUR)).card()).toBeNull();
   const { card, page } = await visit(2 * HALF_AN_HOUR + 1);
   const [title, text] = card()?.querySelectorAll('p') ?? [];
@@ -111,7 +111,7 @@ function offersToInstall(): void {
   globalThis.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
 }
 
-/** A page at that moment, of a device with these visits before. */
+/** Opens a page at that moment, on a device with these earlier visits. */
 async function visit(now: number, before?: string, navigator?: object) {
   const kept = Object.entries<string>(localStorage);
   const page = await openPage({ words: ['offline'] });

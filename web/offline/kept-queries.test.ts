@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', NO_NETWORK);
 });
 afterEach(() => {
-  // No page asks on after its test, nor learns then that nothing answers.
+  // No page makes requests after its test, or notices then that nothing answers.
   for (const end of ends.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const ends: (() => void)[] = [];
 
-/** A page that opens on this device: its modules, its query cache, who reads, and what was asked before anything is kept. */
+/** Opens a page on this device: with its modules, its query cache, its reader, and the requests made before anything is kept. */
 async function openPage({ owner = 0, before }: { owner?: number; before?: (client: QueryClient) => Promise<unknown> } = {}) {
   vi.resetModules();
   const modules = {
@@ -94,7 +94,7 @@ test('what is shown is as old as the oldest of it, whatever stands around it or 
   const ends = [look(key, 9_000), look(['member', 8], 5_000), look(['similar', 7], 2_000)];
   expect(reads.shownSince()).toBe(5_000);
   for (const end of ends) end();
-  // Nothing of it is written into the device of another test.
+  // Nothing of it may be written to the device of another test.
   await vi.waitFor(async () => expect(await kept()).toHaveLength(4));
 });
 
@@ -116,7 +116,7 @@ test('a device that has no room left keeps nothing, and nothing else fails', asy
   process.on('unhandledRejection', missed);
   const { kept, read } = await openPage();
   const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore) {
-    // A request that waits while its transaction is given up fails with it.
+    // A pending request fails when its transaction is aborted.
     const request = this.count();
     this.transaction.abort();
     return request as IDBRequest;
@@ -152,7 +152,7 @@ test('another member, and a visitor after them, see nothing of what a member rea
   await vi.waitFor(async () => expect(await first.kept()).toHaveLength(1));
   for (const owner of [8, 0]) {
     const next = await openPage({ owner });
-    // In the end it is a failure: what is kept would have stood in by then.
+    // Finally the query fails: kept data would have been shown by then.
     next.lost();
     void next.client.fetchQuery({ queryKey: key, queryFn: NO_NETWORK, retry: 3, retryDelay: 60_000 }).catch(() => undefined);
     await vi.waitFor(() => expect(next.client.getQueryState(key)?.fetchStatus).toBe('idle'));
@@ -184,7 +184,7 @@ test('what a member reads once they have signed in is theirs: a visitor after th
   page.become(7);
   await page.read(() => Promise.resolve({ id: 7 }));
   await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
-  // Their name has changed, and not who they are.
+  // Only the member's name has changed, not the member.
   const wiped = vi.spyOn(indexedDB, 'deleteDatabase');
   page.become(7);
   expect(wiped).not.toHaveBeenCalled();
@@ -210,7 +210,7 @@ test('what failed for the first time is tried again, though nothing of it is kep
   const options = { queryKey: key, queryFn: NO_NETWORK, retry: 3, retryDelay: 86_400_000 };
   void client.fetchQuery(options).catch(() => undefined);
   await vi.waitFor(() => expect(client.getQueryState(key)?.fetchFailureCount).toBe(1));
-  // What was looked for on the device before has not been found by then.
+  // The earlier read from the device has not finished by then.
   expect(await kept()).toEqual([]);
   await new Promise((resolve) => setImmediate(resolve));
   expect(client.getQueryState(key)).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
@@ -250,7 +250,7 @@ test('what a member had asked for and what came after they signed out is nobodyâ
   await asked;
   dispatchEvent(new Event('pagehide'));
   expect(await page.kept()).toEqual([]);
-  // What the visitor then asks for is theirs.
+  // What the visitor fetches from now on is kept for the visitor.
   await page.client.invalidateQueries();
   await page.read(() => Promise.resolve({ id: 7 }));
   dispatchEvent(new Event('pagehide'));
@@ -259,7 +259,7 @@ test('what a member had asked for and what came after they signed out is nobodyâ
 
 test('another tab, which hears of the sign-out later, leaves nothing behind that it wrote meanwhile', async () => {
   const page = await openPage({ owner: 7 });
-  // Here, as in the tab that signed out: it is wiped, and this page does not know yet.
+  // As if another tab had signed out: the data is wiped, and this page does not know it yet.
   page.forgetReads();
   await page.read(() => Promise.resolve({ id: 7 }));
   await vi.waitFor(async () => expect(await page.kept()).toHaveLength(1));
@@ -269,7 +269,7 @@ test('another tab, which hears of the sign-out later, leaves nothing behind that
 
 test('a tab that wakes after the next member has signed in elsewhere takes away what its own reader read, and nothing of theirs', async () => {
   const page = await openPage({ owner: 7 });
-  // Asleep: in another tab 7 has signed out, and 8 in.
+  // While this tab sleeps, member 7 has signed out in another tab, and member 8 has signed in.
   await page.inKept((db) => db.put('session', 'bearer of 8', 'bearer'));
   const rows = [7, 8].map((owner) => ({ hash: `${owner}`, owner, kind: 'listing', data: {}, at: 1, used: 1 }));
   await page.inKept(async (db) => {
@@ -444,7 +444,7 @@ test('what stood in is asked for anew once the server answers, by whoever looks 
   await vi.waitFor(() => expect(client.getQueryData(key)).toBe('old'));
   found();
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
-  // Nobody looks at it now.
+  // No component uses the query now.
   expect(ask).toHaveBeenCalledOnce();
 });
 
@@ -532,7 +532,7 @@ test('nothing is waited for without end: an answer that never comes is a failure
 test('what came in time is not asked for again once a network that was lost is back', async () => {
   const page = await openPage();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The page went on before it came, and is back.
+  // The page was left before the answer came, and is opened again.
   await page.read(() => Promise.reject(new DOMException('The page went on', 'AbortError')));
   await page.read(() => Promise.resolve({ id: 7 }));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -547,7 +547,7 @@ test('a failure that the server itself said after a long while stays what it is,
   let refuse: (why: Error) => void = () => undefined;
   const asked = page.read(() => new Promise((_, reject) => (refuse = reject)), ['sessions', 7]);
   await vi.advanceTimersByTimeAsync(3_000);
-  // By then it has looked for what would stand in.
+  // By then it has looked for kept data.
   expect(await page.kept()).toEqual([]);
   refuse(new page.ApiError(500, '{"code":"internal"}'));
   await asked;
@@ -569,7 +569,7 @@ test.each([
   void read(() => new Promise(() => undefined));
   const after = async (time: number) => {
     await vi.advanceTimersByTimeAsync(time);
-    // What was looked for on the device before is found by then.
+    // The earlier read from the device has finished by then.
     await inKept((db) => db.getAll('queries'));
     await new Promise((resolve) => setImmediate(resolve));
     return client.getQueryData(key);

@@ -134,7 +134,7 @@ test('a server that says nothing is given up after a while, and asked again', as
   found();
 });
 
-/** What it listens to ends with the test. */
+/** Removes its listeners after the test. */
 async function network() {
   const { followNetwork, ...rest } = await import('./network.ts');
   const follow = () => {

@@ -9,9 +9,9 @@ class FakeWorker extends EventTarget {
   state = 'installed';
   said: string[] = [];
   isOurs: boolean;
-  /** How often the shell does not come. */
+  /** How often fetching the shell fails. */
   fails = 0;
-  /** One of an older release knows no wish, and answers none. */
+  /** A service worker of an older release does not know these wishes, and answers none. */
   isMute = false;
 
   constructor(isOurs: boolean) {
@@ -51,7 +51,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A page that a service worker answers for already, and for which another one waits. */
+/** A page that one service worker controls, while another one waits. */
 async function openPage(waiting: FakeWorker | null, { savesData = false, installing = null as FakeWorker | null } = {}) {
   const active = new FakeWorker(true);
   const registration = Object.assign(new EventTarget(), { active, waiting, installing, update });
@@ -65,12 +65,12 @@ async function openPage(waiting: FakeWorker | null, { savesData = false, install
   const { registerServiceWorker, newRelease, openNewRelease } = await import('./service-worker.ts');
   boot();
   registerServiceWorker();
-  // Else it would ask the service worker of the next test.
+  // Otherwise it would call the service worker of the next test.
   await vi.waitUntil(() => savesData || active.said.includes('keep-shell'));
   return { active, container, registration, newRelease, openNewRelease };
 }
 
-/** As a browser has them: what comes to a port is heard from its start on. Node's is started by whoever listens. */
+/** Ports as a browser has them: they deliver messages only after `start`. Node's start when a listener is added. */
 class Port extends EventTarget {
   other: Port | undefined;
   isStarted = false;
@@ -97,13 +97,13 @@ function type(text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** What the page that is loaded anew puts back. */
+/** The fields that the reloaded page restores. */
 function keptTyping(): string[] {
   const typings: { value: string }[] = JSON.parse(sessionStorage.getItem('typed') ?? '[]');
   return typings.map(({ value }) => value);
 }
 
-/** What it does, it does after it has asked the browser for its service workers. */
+/** Waits a turn: the page acts after it has asked the browser for its service workers. */
 function soon(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -136,7 +136,7 @@ test('out of sight it takes over by itself where nothing is typed, and not where
   await soon();
   expect(waiting.said).not.toContain('take-over');
   type('');
-  // What the page itself wrote there, and a press on a field that takes no file, is nobody's work.
+  // A value that the page itself wrote, and a click on a field that takes no file, are not a person's work.
   document.body.insertAdjacentHTML('beforeend', '<input name="year" value="1405">');
   document.querySelector<HTMLElement>('[name=year]')?.click();
   leave();
@@ -245,7 +245,7 @@ test.each([
     import('../kit/store/device-facts.ts'),
     import('../kit/i18n/i18n.ts'),
   ]);
-  // Of a visit when nothing was saved.
+  // Set by an earlier visit, when Save-Data was off.
   if (isKept) await writeFact('keepsShell', true);
   current.set('ps');
   await vi.waitUntil(async () => (await readFact('language')) === 'ps');
@@ -336,7 +336,7 @@ test('a shell that a bad network breaks off is asked for again after five second
   const kept = keepShell();
   const asked = async (after: number) => {
     await vi.advanceTimersByTimeAsync(after);
-    // What the worker answers comes by a port, which no clock moves.
+    // The worker's answer comes through a port, which fake timers do not affect.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     return active.said.length;
   };
@@ -394,7 +394,7 @@ test.each([
   const { readFact, writeFact } = await import('../kit/store/device-facts.ts');
   await writeFact('language', 'en');
   await openPage(null);
-  // A step within the app leaves the address.
+  // A navigation within the app changes the address.
   history.replaceState(null, '', '/');
   await (await import('./service-worker.ts')).keepShell();
   expect([await readFact('language'), document.head.querySelector('link[rel=manifest]')?.getAttribute('href')]).toEqual([

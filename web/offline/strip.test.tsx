@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import { does, openPage } from '../test/browser-page.tsx';
 
-/** Nine in the morning of Kabul. */
+/** Nine in the morning in Kabul. */
 const MORNING = Date.UTC(2027, 0, 12, 4, 30);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }));

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser wakes the worker, and asks again later where this rejects. */
+/** Fires the event as the browser does, which fires it again later if this rejects. */
 async function wakes(tag: string = SYNC_TAG): Promise<unknown> {
   const waits: Promise<unknown>[] = [];
   hear({ tag, waitUntil: (work: Promise<unknown>) => waits.push(work) });

@@ -26,7 +26,7 @@ test('a page hears how many bytes were brought since one last asked', () => {
   const bring = (...sizes: (number | undefined)[]) =>
     observed({ getEntries: () => sizes.map((transferSize) => ({ transferSize })) });
   bring(5_000, 0);
-  // Safari says no sizes before 16.4.
+  // Safari gives no sizes before 16.4.
   bring(300, undefined);
   ask('take-over');
   ask('brought');

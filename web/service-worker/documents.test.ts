@@ -11,7 +11,7 @@ interface Handled {
 }
 
 const bring = vi.hoisted(() => vi.fn<(event: object) => Promise<void>>());
-/** Where the last shell that was asked for is to be kept, what of it, and by which rule. */
+/** The last shell that was requested: the name of its cache, its files, and the rule for keeping them. */
 const shell = vi.hoisted(() => ({ cacheName: '', urls: [] as string[], keeps: (async () => null) as Keeps, last: {} }));
 const routes = vi.hoisted((): Handled[] => []);
 vi.mock('workbox-precaching', () => ({
@@ -33,13 +33,13 @@ vi.mock('workbox-navigation-preload', () => ({ enable: () => undefined }));
 
 let hear: Record<string, (event: object) => void>;
 const deleted: string[] = [];
-/** Of the release before. */
+/** The registration of the earlier release. */
 let registration: { active: object | null };
 const claim = vi.fn<() => Promise<void>>(async () => {});
 const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
-/** What is kept of the shell in its own cache. */
+/** The document that the shell's cache holds. */
 let keptShell: Response | undefined;
-/** The addresses of words that are kept. */
+/** The addresses of the kept words. */
 const keptWords = new Set<string>();
 
 class FakeFetchEvent {
@@ -97,7 +97,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** Whether the release that comes now is taken. */
+/** Installs the new release; rejects if the install fails. */
 const install = () => waitedFor('install');
 
 async function waitedFor(type: string, event: object = {}): Promise<unknown[]> {
@@ -106,7 +106,7 @@ async function waitedFor(type: string, event: object = {}): Promise<unknown[]> {
   return Promise.all(waits);
 }
 
-/** What the worker answers a page that asks it for this. */
+/** Returns the worker's answers to a page's message. */
 async function asked(data: object): Promise<unknown[]> {
   const answers: unknown[] = [];
   await waitedFor('message', { data, ports: [{ postMessage: (is: unknown) => void answers.push(is) }] });
@@ -131,7 +131,7 @@ test('a device that has no room for the shell gets the release all the same, and
 
 test('a release that takes over leaves the shell of the one before, whose pages may still be open, and nothing older', async () => {
   await asked({ wish: 'keep-shell' });
-  // Its own is the newest by then.
+  // This release's own shell is the newest by then.
   const keys = ['shell-a', 'photos', 'shell-b', 'shell-c', shell.cacheName];
   Object.assign(caches, { keys: () => Promise.resolve(keys) });
   await waitedFor('activate');
@@ -143,7 +143,7 @@ test('of the releases that came since, the shell of the one that answered last s
   await fact('shell', 'shell-b');
   await waitedFor('activate');
   expect(deleted).toEqual(['shell-a', 'shell-c']);
-  // The next release finds this one.
+  // The next release finds this one noted.
   await asked({ wish: 'keep-shell' });
   expect(await readFact('shell')).toBe(shell.cacheName);
 });
@@ -206,7 +206,7 @@ test('a page asks whether its script is of this release', async () => {
 test('a page that asks for the shell hears whether it came, and is answered by this worker from then on', async () => {
   expect(await asked({ wish: 'keep-shell' })).toEqual([true]);
   expect(claim).toHaveBeenCalledOnce();
-  // Workbox keeps nothing for an event of another type.
+  // Workbox keeps nothing during an event of another type.
   expect(bring).toHaveBeenCalledWith(expect.objectContaining({ type: 'install' }));
   bring.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await asked({ wish: 'keep-shell' })).toEqual([false]);
@@ -254,7 +254,7 @@ const OWN = '<script src="/assets/app.js"></script><link href="/assets/words-ps.
 
 test('a document is kept with the chunks of its own release alone', async () => {
   await asked({ wish: 'keep-shell' });
-  // It can still be read by whoever keeps it.
+  // The cache can still read the body.
   expect(await (await keeps(html(OWN)))?.text()).toContain('/about');
   const next = html('<script src="/assets/app.js"></script><link href="/assets/app-next.css">');
   expect(await keeps(next)).toBeNull();
@@ -300,7 +300,7 @@ test.each([
   expect(Boolean(routes[0]?.match({ url: new URL(to(path).url), request: to(path) }))).toBe(is);
 });
 
-/** A page that opens there, whose document the network answers so; `preloaded` is what it asked for while the worker started. */
+/** Opens a page at an address, with the network's answer; `preloaded` is the answer to the request made while the worker started. */
 async function opens(path: string, network: () => Promise<Response>, preloaded?: Response): Promise<Response> {
   vi.stubGlobal('fetch', network);
   const answer = await routes[0]?.handler.handle({ request: to(path), event: new FakeFetchEvent(preloaded) });
@@ -309,7 +309,7 @@ async function opens(path: string, network: () => Promise<Response>, preloaded?:
 }
 const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The shell is kept, as Pages answered it. */
+/** Keeps the shell as Pages served it. */
 async function keepsShell(): Promise<void> {
   await asked({ wish: 'keep-shell' });
   keptShell = new Response('<!doctype html><html lang="fa" dir="rtl" data-theme="dark"><main>', {

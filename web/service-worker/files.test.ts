@@ -9,12 +9,12 @@ interface Keeping {
 }
 const routes = vi.hoisted((): [Matches, Handler][] => []);
 const plugins = vi.hoisted((): Keeping[][] => []);
-/** What the strategy answers. */
+/** The strategy's response. */
 const handle = vi.hoisted(() => vi.fn<() => Promise<Response>>());
 vi.mock('workbox-routing', () => ({
   registerRoute: (matches: Matches, handler: Handler) => void routes.push([matches, handler]),
 }));
-// Workbox asks for a worker's own scope as soon as it is read.
+// Workbox uses a worker's global scope as soon as it is imported.
 vi.mock('workbox-strategies', () => ({
   CacheFirst: class {
     constructor(options: { plugins: Keeping[] }) {
@@ -41,7 +41,7 @@ test('a file that is kept is found by its address: with `ignoreSearch` Chromium 
 });
 
 test('a file that is kept is found whatever it varies by: a page, a module and the worker ask for it with other headers', async () => {
-  // As a browser's cache does with what came with `Vary: Origin`.
+  // Like a browser's cache for a response with `Vary: Origin`.
   const match = async (_: Request, { ignoreVary = false }: CacheQueryOptions = {}) =>
     ignoreVary ? new Response('kept') : undefined;
   vi.stubGlobal('caches', { match });

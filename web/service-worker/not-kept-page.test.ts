@@ -11,6 +11,6 @@ test.each(LANGUAGE_CODES)('who has kept nothing yet reads in %s that there is no
   expect(html).toContain(`<html lang="${LANGUAGES[code].tag}" dir="${LANGUAGES[code].direction}">`);
   const words = Object.values(WORDS[`../i18n/${code}/not-kept.ts`] ?? {});
   expect(words.filter((sentence) => html.includes(`>${sentence}<`))).toHaveLength(3);
-  // The same address, by the browser alone.
+  // A link to the same address that works without scripts.
   expect(html).toContain(`<a href="">${WORDS[`../i18n/${code}/not-kept.ts`]?.['again']}</a>`);
 });

@@ -27,7 +27,7 @@ test.each([
   ['/media/packs/kabul/1.pack', 'image', false],
   ['/media/apk/a.apk', 'image', false],
   ['/api/uploads', 'image', false],
-  // Opened by itself, or saved, it is no picture of a page.
+  // Opened by itself or saved, it is not requested as an image of a page.
   ['/media/photos/a.jpg', 'document', false],
 ])('what is at %s and asked for as %s comes from the device once it was seen: %s', (path, destination, is) => {
   answerPhotos();

@@ -27,7 +27,7 @@ let shown: Shown[];
 let rung: Shown[];
 let pages: Page[];
 let opened: string[];
-/** Of member 7, whose claims anybody may read. */
+/** A token of member 7, whose claims can be read without a key. */
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7' }))}.signature`;
 
 const focused: string[] = [];
@@ -61,10 +61,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const browserAt = (endpoint: string) => ({ toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) });
 
-/** An event that lasts until all that it waits for is done. */
+/** Fires an event and waits for everything passed to its `waitUntil`. */
 async function happens(type: string, event: object): Promise<void> {
   const waits: Promise<unknown>[] = [];
-  // As of a browser's own events, what it has stands behind it.
+  // On the prototype, as with a browser's own events.
   hear[type]?.(Object.create({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) }));
   await Promise.all(waits);
 }
@@ -179,7 +179,7 @@ describe('a push', () => {
     await pushes({ ...PAYLOAD, tag: 'conversation:5', link: '/chat?c=5' });
     pages = [page('/chat?c=4', false)];
     await pushes(PAYLOAD);
-    // Beside a window that somebody works in, it is seen and not looked at.
+    // The page is visible beside the window that somebody works in, but not focused.
     pages = [{ ...page('/chat?c=6'), focused: false }];
     await pushes({ ...PAYLOAD, tag: 'conversation:6', link: '/chat?c=6' });
     expect(shown.map(({ tag }) => tag)).toEqual(['conversation:5', 'conversation:4', 'conversation:6']);

@@ -14,7 +14,7 @@ vi.mock('workbox-routing', () => ({
   registerRoute: (match: Route['match'], answer: Route['answer'], method: string) => void routes.push({ match, answer, method }),
 }));
 vi.mock('../kit/store/shared-photos.ts', () => ({ keepShared: vi.fn<(files: File[]) => Promise<void>>(async () => {}) }));
-// Node's own takes no address without its origin.
+// Node's own refuses an address without an origin.
 beforeAll(() => void vi.stubGlobal('Response', { redirect: (to: string, status: number) => ({ to, status }) }));
 afterAll(() => void vi.unstubAllGlobals());
 

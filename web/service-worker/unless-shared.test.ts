@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Whether a page of this phone says that it is shared. */
+/** Whether a page marks this phone as shared. */
 function share(isShared: boolean): void {
   const held = isShared ? [{ name: 'sarai-shared-phone' }] : [];
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } });

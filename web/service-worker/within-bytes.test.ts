@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A cache of so many bytes, as Workbox asks its plugin. */
+/** A cache limited to this many bytes, which calls the plugin as Workbox does. */
 function photosOf(most: number) {
   let clock = 0;
   const plugin = withinBytes(most, () => (clock += 1));
@@ -43,7 +43,7 @@ test('the picture that was looked at longest ago leaves first, as soon as there 
   expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg']);
   await see('e.jpg', 90);
   expect(names()).toEqual(['e.jpg']);
-  // What left is accounted for no more.
+  // Deleted pictures are no longer recorded.
   const account = await openDB(PHOTOS);
   expect(await account.getAllKeys('seen')).toEqual(['/media/photos/e.jpg']);
   account.close();
