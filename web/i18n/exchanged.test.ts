@@ -74,7 +74,7 @@ const ALIKE_BY_CHANCE = [
   'fa shell signOut',
   'ps shell signOut',
 ];
-/** Of the likeness of two and two, from 0 to 8: of all neighbours that changed places some four fifths would be told of; of those that have not, these seven are. */
+/** The margin for the likeness of two pairs, from 0 to 8: it finds about four fifths of all exchanged neighbours; of the others, only these seven. */
 const MARGIN = 0.6;
 
 test.each(OTHERS)(
