@@ -55,7 +55,7 @@ test('a list is asked for as an administrator, page by page, and a page that is 
     return Response.json([{ id: 10 }], asked.length === 1 ? { headers } : {});
   });
   const { queryFn, getNextPageParam } = adminPages('users', 'GET /api/admin/users', { query: 'q=laila' });
-  // The parts of a query's context that this query uses.
+  // Only the parts of a query's context that this query uses.
   const ask = queryFn as unknown as (context: {
     pageParam: string | null;
     signal: AbortSignal;

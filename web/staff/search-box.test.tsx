@@ -9,12 +9,12 @@ test('what is typed stands in the box to the letter, its blanks too, and Enter s
   const sought = vi.fn<(text: string) => void>();
   await page.draw(<SearchBox label="Search members" value="" onSearch={sought} />);
   const box = await page.there('[aria-label="Search members"]');
-  // Empty, it runs as the page does: its name stands at its beginning.
+  // When empty, it has the page's direction, so that its placeholder is at the start.
   expect(box.dir).toBe('');
   await page.type('[aria-label="Search members"]', ' ahmad ');
   expect([box.value, sought.mock.calls]).toEqual([' ahmad ', []]);
   expect([box.dir, box.placeholder, box.form?.getAttribute('role')]).toEqual(['auto', 'Search members', 'search']);
-  // No call searches for more.
+  // Calls do not accept longer searches.
   expect(box.maxLength).toBe(SEARCH_LENGTH_MAX);
   const enter = new Event('submit', { bubbles: true, cancelable: true });
   box.form?.dispatchEvent(enter);

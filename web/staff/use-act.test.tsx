@@ -42,7 +42,7 @@ test.each([
 ])('an act that met what somebody else did (%i) asks again as one that was done', async (status, code) => {
   const keys = [...SECTIONS.map((section) => adminKeys.list(section, 'q=a')), ...PUBLIC];
   for (const key of keys) page.client.setQueryData(key, {});
-  // Modules are the page's own.
+  // The page has modules of its own.
   const { ApiError } = await import('../kit/api/api-error.ts');
   await acts(['listings'], () => Promise.reject(new ApiError(status, JSON.stringify({ code }))));
   const isAsked = keys.map((key) => page.client.getQueryState(key)?.isInvalidated);

@@ -56,7 +56,7 @@ test('letters that are newer than what comes back stay; what something else puts
   expect(field.typed).toBe('samovar');
   await address('');
   expect(field.typed).toBe('');
-  // Back to what was sent long ago is somebody else's, too.
+  // A return to a text that was sent long ago also counts as a change by something else.
   await address('sam');
   expect(field.typed).toBe('sam');
 });

@@ -70,7 +70,7 @@ test('an act says who did what to whom, when, and each field as it was and as it
   await shows(4);
   expect(page.main.querySelector('h2 + p')?.textContent).toMatch(/^Everything that administrators did\. /);
   const [first, second, taken, begun] = entries();
-  // What has gone is nothing now, and what has come was nothing before.
+  // A removed value is empty after the act, and a new value was empty before it.
   expect(
     [taken, begun].map((each) => [...(each?.querySelectorAll('tbody td') ?? [])].map(({ textContent }) => textContent)),
   ).toEqual([
@@ -90,7 +90,7 @@ test('an act says who did what to whom, when, and each field as it was and as it
     ['Field', 'Before', 'After'].map((head) => [head, 'col']),
   );
   expect(first?.querySelectorAll('tbody th[scope="row"]')).toHaveLength(12);
-  // What somebody typed, of whichever script, stands apart.
+  // Words that people typed, in any script, are isolated.
   expect([...(first?.querySelectorAll('td bdi') ?? [])].map(({ textContent }) => textContent)).toEqual(['a@example.af', 'Eid']);
   const cells = [...(first?.querySelectorAll('tbody tr') ?? [])].map(({ children }) =>
     [...children].map((each) => each.textContent),
@@ -152,7 +152,7 @@ test('codes of ours are told in words, in the language of the page, and a field 
   const rows = [...page.main.querySelectorAll('tbody tr')].map(({ children }) => [...children].map((each) => each.textContent));
   expect(rows).toEqual([
     ['وضعیت', 'میعادش تمام شد', 'پنهان'],
-    // What somebody wrote stays as they wrote it.
+    // Words that people wrote stay as they are.
     ['دلیل', '–', 'spam'],
     ['در انتظار بررسی', 'اعلان تازه', 'هیچ'],
     ['در انتظار بررسی', 'جواب داده شد', 'هیچ'],
@@ -183,7 +183,7 @@ test('an entry leads to its thing, to all that its administrator did, and to all
   const places = history.length;
   await page.press('Clear filters');
   expect([location.search, page.button('Clear filters')]).toEqual(['?section=audit', undefined]);
-  // Back leads out of the log.
+  // Back leaves the log.
   expect(history.length).toBe(places);
   expect((await fieldNamed('What it was done to')).value).toBe('');
 });
@@ -199,7 +199,7 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
   await choose(await fieldNamed('Administrator'), 'laila');
   await choose(await fieldNamed('Act'), 'Ad hidden');
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8'));
-  // Whoever was chosen keeps their name.
+  // The chosen administrator keeps their name.
   expect(await namesIn('Administrator')).toEqual(['All administrators', 'Karim Noori', 'laila', 'Administrator 4']);
   await choose(await fieldNamed('What it was done to'), 'A purchase');
   expect(asked).toHaveLength(3);
@@ -211,7 +211,7 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
   expect(page.main.querySelector('form')).toBeNull();
   await choose(await fieldNamed('What it was done to'), 'Anything');
   await vi.waitFor(() => expect(location.search).toBe('?section=audit&adminId=8&action=listing.hidden'));
-  // A kind alone stands in no address, and is cleared all the same.
+  // A kind alone is not in the address, but is cleared, too.
   await choose(await fieldNamed('What it was done to'), 'A member');
   await page.press('Clear filters');
   expect((await fieldNamed('What it was done to')).value).toBe('');

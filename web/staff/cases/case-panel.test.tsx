@@ -26,7 +26,7 @@ test('a note stays in its field until the server has it, and then what was typed
   expect([field.maxLength, field.dir]).toEqual([STAFF_NOTE_MAX, 'auto']);
   const add = async (ends: number, meanwhile?: string) => {
     await page.press(page.t('admin.addNote'));
-    // It is not written twice.
+    // The note is not sent twice.
     await page.there('form button:disabled');
     if (meanwhile !== undefined) await page.type('textarea', meanwhile);
     await does(() => answer(Response.json({ code: 'internal_error' }, { status: ends })));
@@ -90,7 +90,7 @@ test('a note that is written over a form, as in the card of a member over what i
   await does(() => form?.dispatchEvent(submitted));
   await vi.waitFor(() => expect(desk.acts()).toHaveLength(1));
   expect(answered).not.toHaveBeenCalled();
-  // The browser would load the page anew.
+  // Otherwise the browser would reload the page.
   expect(submitted.defaultPrevented).toBe(true);
 });
 
@@ -190,7 +190,7 @@ test('a note that was begun is there again when one comes back, stands at nothin
   await desk.draw(null);
   expect((await at('report:3')).value).toBe('Called at ten');
   await desk.press('Add note');
-  // It arrives after something else was looked at.
+  // The answer arrives after another case was opened.
   await at('report:4');
   await desk.draw(null);
   await at('report:3');

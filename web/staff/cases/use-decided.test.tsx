@@ -30,7 +30,7 @@ test.each([
   await page.draw(<Desk />);
   await does(() => said.decided?.('report:3', 'Closed'));
   expect(shownToast.get()).toMatchObject({ title: 'Closed', tone: 'success' });
-  // Who hears of it when its toast is gone is told where else it can be undone.
+  // A screen reader may read it when the toast is gone, so it also says where else it can be undone.
   const elsewhere = 'In the panel of this case it can be undone for a day.';
   expect(shownToast.get()?.action?.elsewhere).toBe(undone.length === 0 ? undefined : elsewhere);
   await does(() => shownToast.get()?.action?.run());

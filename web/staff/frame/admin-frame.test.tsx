@@ -8,7 +8,7 @@ import type { Store } from '../../kit/store/store.ts';
 import { queuesQuery } from '../queues/queues.queries.ts';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
-// Nothing else of an administrator is looked at.
+// No other field of an administrator is read.
 const ADMIN = { id: 7, role: 'admin', fullName: 'Laila Amiri' } as AdminUser;
 
 let page: Page;
@@ -70,7 +70,7 @@ test('each section says how much waits there and leads to its queue, and the ope
   expect(page.main.querySelector('nav [aria-current="page"]')?.textContent).toContain('Listings');
   expect(page.main.textContent).toContain('Laila AmiriAdministrator');
   queues = { ...queues, held: { count: 0 }, tickets: { count: 2 } };
-  // A message that comes opens its ticket.
+  // A new message reopens its conversation.
   await does(() => inbox.set({ unread: 1 }));
   await vi.waitFor(() => expect(rows()).toContain('Messages22 open tickets'));
   expect(links()[2]?.getAttribute('href')).toBe('/admin/dashboard?section=listings');
@@ -80,7 +80,7 @@ test('each section says how much waits there and leads to its queue, and the ope
   await does(() => inbox.set({ unread: 0 }));
   await does(() => links()[9]?.click());
   expect(page.main.querySelector('nav [aria-current="page"]')?.textContent).toBe('Audit Log');
-  // That it was read tells nothing of the queues.
+  // Reading it does not change the queues.
   expect(asked).toBe(3);
 });
 
@@ -155,7 +155,7 @@ test('on a phone the sections slide over the open one, and go once one is chosen
   expect(page.button(page.t('shell.menu'))?.getAttribute('aria-haspopup')).toBe('dialog');
   await page.press(page.t('shell.menu'));
   expect(page.button(page.t('shell.menu'))?.getAttribute('aria-expanded')).toBe('true');
-  // With words, as there is room for.
+  // With words, because there is room for them.
   expect(page.main.querySelector('[role="dialog"]')?.textContent).toMatch(/Administratorextras(?! of)/);
   await page.click('[role="dialog"] nav a:nth-child(2)');
   expect([page.main.querySelector('[role="dialog"]'), location.search]).toEqual([null, '?section=users']);
@@ -182,7 +182,7 @@ test.each([
   expect(kept).toEqual([undefined, []]);
 });
 
-/** No, and then yes. */
+/** Answers no, and then yes. */
 async function answersTwice() {
   await page.press(page.t('shell.cancel'));
   expect([page.sent, localStorage.getItem('admin_auth_token')]).toEqual([[], 'a-token']);

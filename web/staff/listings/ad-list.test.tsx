@@ -24,7 +24,7 @@ test('an ad that an act of its own took out of the list is selected no more: wha
   for (const at of [1, 2]) await page.click(`li:nth-child(${at}) input[type=checkbox]`);
   await page.click('li:nth-child(2) [data-first-act]');
   await page.there('ul:not(:has(li:nth-child(3)))');
-  // Keys are those of a queue.
+  // Only a queue has keys.
   expect(page.main.querySelector('dl')).toBeNull();
   await page.click('[role=group] button');
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
@@ -47,7 +47,7 @@ test('all that are shown are selected, and none again; each says whether it is',
     return Promise.all(labels.map(async (label) => (await desk.field(label)).checked));
   };
   await desk.click('[type="checkbox"]');
-  // What the keys do is said beside the list.
+  // The keys are explained beside the list.
   expect(desk.texts('dl[aria-label="Keys"] dd')).toEqual(['Next', 'Previous', 'Approve']);
   expect(desk.texts(`ul[aria-label="${desk.t('adminListings.list')}"] > li`)).toHaveLength(2);
   expect(await ticks()).toEqual([true, true, true]);
@@ -124,7 +124,7 @@ test.each([
     const asked = desk.asked.length;
     await desk.undo();
     await vi.waitFor(() => expect([desk.said(), toast()?.tone]).toEqual([words, tone]));
-    // The list tells what they are now, and the members what they were told.
+    // The list shows the ads' new state, and the members' cards the notices to them.
     await vi.waitFor(() => expect(desk.asked.slice(asked)).toEqual(['listings']));
     expect(desk.client.getQueryState(members)?.isInvalidated).toBe(true);
   },

@@ -31,7 +31,7 @@ test.each<[string, Partial<Ad>, string[]]>([
 ])('with an ad that %s it can be done what its state is for', async (_, changed, acts) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }]);
   expect(desk.texts('button')).toEqual(acts);
-  // What is done at once announces no question.
+  // Buttons that act at once announce no dialog.
   const atOnce = acts.filter((act) => ['Approve', 'Leave it as it is', 'Restore'].includes(act));
   expect(desk.texts('button:not([aria-haspopup="dialog"])')).toEqual(atOnce);
 });
@@ -211,7 +211,7 @@ test.each<[string, Partial<Ad>, string, unknown, string]>([
     const lists = watchLists(desk);
     await desk.press(name);
     await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
-    // Somebody was faster: what is shown is not so any more.
+    // Somebody else was faster: the data shown is outdated.
     expect(lists()).toEqual([true, true]);
     const listsAgain = watchLists(desk);
     await desk.press(name);
@@ -455,7 +455,7 @@ test('an ad is not featured twice by two presses', async () => {
   await desk.press('Feature');
   await vi.waitFor(() => expect(desk.button('Feature')?.matches(':disabled')).toBe(true));
   expect(desk.button('Stop featuring')?.matches(':disabled')).toBe(true);
-  // What they saw goes with it: sent again after a lost answer it adds its days once.
+  // The state that was shown is sent, too: sending again after a lost answer adds the days only once.
   expect(desk.acts()).toEqual([['PUT /api/admin/listings/9/featured', { days: 7, featuredUntil: '2026-12-05T00:00:00.000Z' }]]);
 });
 
@@ -504,7 +504,7 @@ async function openRows(ads: readonly Ad[], answers: Answers = {}) {
   return desk;
 }
 
-/** Whether the lists of the ads and of the reports are asked for again. */
+/** Whether the lists of ads and of reports are fetched again. */
 function watchLists({ client }: Awaited<ReturnType<typeof openRows>>) {
   const keys = ['listings', 'reports'].map((section) => adminKeys.list(section, ''));
   for (const key of keys) client.setQueryData(key, {});

@@ -40,7 +40,7 @@ test.each([
   await page.draw(<BulkBar ids={Array.from({ length: count }, (_, at) => at + 1)} onDone={() => {}} />);
   const acts = [...page.main.querySelectorAll('button')].slice(0, 3);
   expect(acts.map((act) => act.matches(':disabled'))).toEqual(isOff);
-  // It is heard how many they are, and why nothing can be done.
+  // Screen readers are told how many are selected, and why nothing can be done.
   const group = await page.there('[role="group"][aria-label="What to do with the selected ads"]');
   expect(group.querySelector('[role="status"]')?.textContent).toBe(
     `${count} ads selected${count > BULK_MAX ? 'At most 50 at once.' : ''}`,

@@ -20,7 +20,7 @@ test.each([
   await desk.press('Try Again');
   await desk.reads(words);
   expect(desk.asked.filter((asked) => asked !== 'listings/signals')).toEqual([call, call]);
-  // Nor is there a table of signals of which none was raised.
+  // There is no table of signals either, because none was raised.
   expect(desk.main.querySelector('table')).toBeNull();
 });
 
@@ -28,10 +28,10 @@ test('whoever is sent here with an ad’s id stands among all ads, and comes to 
   const places = history.length;
   const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) }, '&q=9');
   await desk.reads('Samovar');
-  // Back leads to where they were sent from.
+  // Back leads to the section with the link.
   expect(history.length).toBe(places);
   expect([location.search, (await desk.field(SEARCH)).value]).toEqual(['?section=listings&q=9&tab=all', '9']);
-  // The keys are those of a queue.
+  // Only a queue has keys.
   expect(desk.texts(KEYS)).toEqual([]);
   await desk.press('New');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?queue=new'));
@@ -148,7 +148,7 @@ test('held ads go on page by page; below stands how often each signal that was r
   await desk.draw(null);
   const { default: ListingsSection } = await import('./listings-section.tsx');
   await desk.draw(<ListingsSection />);
-  // How often they were right may have changed since.
+  // The counts of how often they were right may have changed.
   await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'listings/signals')).toHaveLength(2));
   await desk.reads(desk.t('adminListings.outcomes'), desk.t('adminListings.outcomesText'));
   expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073', 'A number in the text173']);

@@ -50,10 +50,10 @@ test('the whole of an ad is shown as it is now, with what members say of it and 
     ['Photo 1', 'Photo 2'],
     ['/media/a.webp', '/media/b.webp'],
   ]);
-  // The desk stays as it is.
+  // The back office stays open.
   expect(leads('target')).toEqual(['_blank', '_blank']);
   expect(desk.asked).toContain('cases?target=listing%3A9');
-  // Nobody else sees its page.
+  // The ad's page is not public, so there is no link to it.
   expect(desk.links()).not.toHaveProperty('Open the page of the ad');
 });
 
@@ -89,7 +89,7 @@ test('what can be done about an ad is done where the whole of it is read, as it 
   await desk.reads('For twenty glasses');
   const acts = () => desk.texts('button').filter((name) => ['View', 'Restore', 'Hide', 'Hide again', 'Feature'].includes(name));
   expect(acts()).toEqual(['Restore', 'Hide again']);
-  // Keys do nothing over a dialog.
+  // Keys do nothing while a dialog is open.
   expect(desk.texts('[data-first-act]')).toEqual([]);
   await desk.press('Hide “Samovar of copper” again');
   expect(onAsk.mock.calls).toMatchObject([['hide', { title: 'Samovar of copper' }]]);

@@ -23,7 +23,7 @@ const QUEUES: Queues = {
   purchases: { count: 0, oldestAt: null },
   tickets: { count: 1, oldestAt: hoursAgo(7) },
 };
-// Nothing else of an entry is looked at.
+// No other field of an entry is read.
 const ENTRY = { admin: { fullName: 'Karim' }, target: 'listing:9', createdAt: hoursAgo(4) } as AuditEntry;
 const LOG = 'GET /api/admin/audit-log?limit=8';
 
@@ -80,7 +80,7 @@ test('what waits, the figures, the days and the last acts are shown, each with w
     ['Sign-ups', 'New ads', 'Messages', 'Income (AFN)'].map((title) => page.t('admin.day') + title),
   );
   await vi.waitFor(() => expect(acts()).toEqual(['Karim hid ad 9.4 hours ago']));
-  // Who merely came is shown on request.
+  // Sign-ins are shown on request.
   await page.click('[role="switch"]');
   await vi.waitFor(() => expect(acts()).toEqual(['Karim signed in.4 hours ago']));
   expect(page.main.querySelector('[role="switch"]')?.getAttribute('aria-checked')).toBe('true');

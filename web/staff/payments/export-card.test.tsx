@@ -38,7 +38,7 @@ test.each([
   expect((await desk.described('Last day')).startsWith('Choose a first and a last day, at most a year apart.')).toBe(isRefused);
   expect(await desk.described('First day')).not.toContain('Choose');
   expect(desk.button('Download CSV')?.matches(':disabled')).toBe(isRefused);
-  // Nor does Enter ask for it.
+  // Enter does not request it either.
   await desk.submit('Last day');
   await vi.waitFor(() => expect(desk.client.isMutating()).toBe(0));
   expect(desk.asked.length === 0).toBe(isRefused);
@@ -66,7 +66,7 @@ test('the file is of the state and the days that were chosen, and a failure is t
   await vi.waitFor(() => expect(desk.said()).toBe(failed + desk.t('errors.dates_invalid')));
   expect(saved).toEqual([]);
   await desk.press('Download CSV');
-  // What is chosen while the file comes is for the next one.
+  // A choice made while the file loads is for the next file.
   await desk.write('First day', '2026-11-10');
   expect(desk.button('Downloading...')?.matches(':disabled')).toBe(true);
   arrive();

@@ -61,7 +61,7 @@ test('a purchase says what was to arrive under which code, from whom, since when
     'Deleted member': '/admin/dashboard?section=users&q=9',
     'In the audit log': '/admin/dashboard?section=audit&target=purchase:EF78GH23',
   });
-  // Codes and names read from the left, whatever stands around them; a note has the direction of its words.
+  // Codes and names are written from left to right in any text; a note has the direction of its words.
   expect(desk.texts('h3 > bdi, article a > *, article [dir="auto"]')).toEqual([
     '7KQ2-M9XB',
     'Laila Rahimi',
@@ -101,7 +101,7 @@ test('a purchase that is approved says what its member gets, leaves the list, an
   await vi.waitFor(() => expect(desk.texts('article h3')).toEqual(['AB34-CD56']));
   expect(desk.acts()).toEqual(['POST /api/admin/purchases/7KQ2M9XB/approve']);
   expect(desk.said()).toBe('Purchase approved');
-  // Their credits stand there.
+  // The list of members shows their credits.
   expect(desk.client.getQueryState(members)?.isInvalidated).toBe(true);
   await vi.waitFor(() => expect(document.activeElement?.closest('[role="tabpanel"]')).not.toBeNull());
 });
@@ -141,7 +141,7 @@ test('a purchase is rejected with a note of its own, and a refusal is told in wo
   await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   await reject();
   await vi.waitFor(() => expect(desk.said()).toBe('Purchase rejected'));
-  // At first, where somebody was faster, and after it was done.
+  // At first, after somebody else was faster, and after the act was done.
   await vi.waitFor(() => expect(desk.asked).toHaveLength(3));
   expect(desk.sent.map(({ input }) => input)).toEqual([1, 2, 3].map(() => ({ note: 'Nothing came' })));
 });
@@ -182,7 +182,7 @@ test('the purchases go on page by page, and the keys walk and settle those that 
   const desk = await openPayments({ 'GET /api/admin/purchases': inPages([PURCHASE], [OTHER]) });
   await desk.press('Show more');
   await vi.waitFor(() => expect(desk.texts('article h3')).toEqual(['7KQ2-M9XB', 'AB34-CD56']));
-  // What has come takes the focus from nowhere.
+  // The new rows do not take the focus.
   expect(document.activeElement).toBe(document.body);
   expect(desk.button('Show more')).toBeUndefined();
   for (const code of ['KeyJ', 'KeyJ', 'KeyA']) await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
@@ -219,7 +219,7 @@ test('a code that was typed finds its purchase, tells one that there is not from
   await desk.press('Try Again');
   await desk.reads('7KQ2-M9XB', 'Completed', 'In the audit log');
   await desk.there('section[aria-label="The purchase 7kq2-m9xb"] article');
-  // Also beside a purchase that was found there is a way back to all.
+  // A purchase that was found also has a way back to all purchases.
   expect(desk.links()['Show all']).toBe('/admin/dashboard?section=payments');
   expect(desk.main.querySelector('[role="tab"]')).toBeNull();
   await desk.write('Find by reference code', 'AAAA');
@@ -287,7 +287,7 @@ test.each([
   await desk.reads(words);
   await does(async () => {
     await desk.client.invalidateQueries({ queryKey: adminKeys.section(section) });
-    // What shows a query is told of its failure a turn later.
+    // Components learn of a query's failure a turn later.
     await new Promise((resolve) => setTimeout(resolve));
   });
   expect(desk.client.getQueryCache().findAll({ predicate: hasFailed })).toHaveLength(1);

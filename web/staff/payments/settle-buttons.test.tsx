@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PendingPurchase } from '#schema/contracts/credits';
 import { openPage, type Page } from '../../test/browser-page.tsx';
 
-// Nothing else of a purchase is looked at.
+// No other field of a purchase is read.
 const PURCHASE = {
   reference: 'ABCD2345',
   afn: 17_500,

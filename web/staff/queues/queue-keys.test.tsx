@@ -55,10 +55,10 @@ test('the keys and their places on any keyboard lead through a list, which ends 
     expect(await key({ code })).toBe(true);
     walked.push(where());
   }
-  // One that is a single button or link takes the focus there.
+  // In an item with a single button or link, that gets the focus.
   expect(walked).toEqual(['BUTTON a', 'LI b', 'A c', 'A c', 'LI b', 'BUTTON a', 'BUTTON a']);
   expect(scrolled).toHaveBeenCalledTimes(7);
-  // Without it no browser gives it the focus.
+  // Without a tabindex no browser would focus it.
   expect(page.main.querySelector('[data-item="b"]')?.getAttribute('tabindex')).toBe('-1');
 });
 
@@ -76,7 +76,7 @@ test('the arrows scroll the page, and lead through the list once it has the focu
   for (const code of ['ArrowDown', 'ArrowUp']) expect([code, await key({ code })]).toEqual([code, false]);
   await key({ code: 'KeyJ' });
   expect([await key({ code: 'ArrowDown' }), where()]).toEqual([true, 'LI b']);
-  // And no more once it has gone elsewhere.
+  // And no longer once the focus has moved elsewhere.
   (await page.there('[type="checkbox"]')).focus();
   expect([await key({ code: 'ArrowDown' }), where()]).toEqual([false, 'INPUT undefined']);
 });
@@ -145,7 +145,7 @@ test('once the list has gone, so have its keys', async () => {
   expect(await key({ code: 'KeyJ' })).toBe(false);
 });
 
-/** Whether it was heeded. */
+/** Presses a key, and resolves with whether it was handled. */
 async function key(init: KeyboardEventInit, at: EventTarget = document.body): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
   await does(() => at.dispatchEvent(event));

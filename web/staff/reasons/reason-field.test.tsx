@@ -13,7 +13,7 @@ const TEMPLATES: SavedReply[] = [
 test('a template goes before what was typed, which is there again when none is picked', async () => {
   const { desk, given } = await openField(json(TEMPLATES));
   await desk.field('Template');
-  // In the order of their titles, one of another language where there is none in this.
+  // In the order of their titles; in another language where there is none in this one.
   expect(desk.texts('option')).toEqual(['In my own words', 'A copy', 'Wrong photo', 'تکراری']);
   expect(desk.asked).toEqual(['saved-replies?purpose=ad']);
   await desk.write('Reason', ' Sold already ');
@@ -70,7 +70,7 @@ test('templates are looked for at each visit: colleagues write some, too', async
   const { ReasonField } = await import('./reason-field.tsx');
   await desk.draw(<ReasonField purpose="ad" label="Reason" max={300} value={{ template: 3, text: '' }} onChange={() => {}} />);
   await vi.waitFor(() => expect(desk.asked).toHaveLength(2));
-  // What was picked before is.
+  // The template that was picked before is selected.
   await vi.waitFor(async () => expect((await desk.field('Template')).value).toBe('3'));
 });
 

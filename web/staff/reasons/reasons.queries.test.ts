@@ -10,7 +10,7 @@ const reply = (id: number, ps: string): SavedReply => ({
 });
 
 test('templates stand in the order of the letters of the desk’s language, and those of one title as they were written', () => {
-  // In Pashto the letter ټ comes before ث; who does not know it puts it behind.
+  // In Pashto the letter ټ comes before ث; other sort orders put it after.
   const replies = [reply(4, 'ثبت'), reply(3, 'ټیکټ'), reply(1, 'ثبت')];
   expect(byTitle(replies, 'ps').map(({ id, title }) => [id, title])).toEqual([
     [3, 'ټیکټ'],

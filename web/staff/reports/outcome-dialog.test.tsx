@@ -82,9 +82,9 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   desk.client.setQueryData(queue, {});
   await desk.press('Close report');
   await vi.waitFor(() => expect([desk.said(), onOpenChange.mock.calls]).toEqual(['Report closed', [[false]]]));
-  // It is no more among those that are open.
+  // The report is no longer among the open ones.
   expect(desk.client.getQueryState(queue)?.isInvalidated).toBe(true);
-  // What can be undone of it is asked for by its name.
+  // The case, with what can be undone, is fetched by the target's name.
   expect(desk.asked).toContain('cases?target=report%3A3');
   const input = { outcome: 'duplicate', note: 'Seen twice', all: false, template: 5 };
   expect(desk.acts()).toEqual([1, 2, 3].map(() => [call, input]));
@@ -98,7 +98,7 @@ test('one outcome is chosen, the last one that was pressed', async () => {
   const report = { id: 3, openReports: 1 } as AdminReportDetails;
   await desk.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
   const radios = [...desk.main.querySelectorAll<HTMLInputElement>('[type="radio"]')];
-  // The arrow keys walk among those of one name.
+  // The arrow keys move between radio buttons of the same name.
   expect(radios.map(({ name }) => name)).toEqual(['outcome', 'outcome', 'outcome']);
   for (const at of [1, 2]) await desk.click(`label:nth-of-type(${at}) [type="radio"]`);
   expect(radios.map(({ checked }) => checked)).toEqual([false, true, false]);

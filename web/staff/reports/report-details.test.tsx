@@ -61,7 +61,7 @@ test.each<[string, Partial<AdminReportDetails>, string, string]>([
   await desk.reads(target, facts);
   expect(desk.texts('h2')).toEqual([desk.t('adminReports.report')]);
   expect(desk.texts('dl').some((text) => text?.includes(facts))).toBe(true);
-  // Nothing stands there that nobody wrote.
+  // Empty fields are not shown.
   const said = desk.texts('dl.grid dt').filter((name) => name === 'What they say' || name === 'Note');
   expect(said).toEqual([changed.details !== '' && 'What they say', changed.note && 'Note'].filter(Boolean));
 });
@@ -101,7 +101,7 @@ test('the reported message stands among those around it; links in it stay text, 
   ]);
   expect(desk.links('ol')).toEqual({ 'papers.pdf': '/files/a', File: '/files/b' });
   expect(desk.texts('ol a[target="_blank"][rel="noreferrer"]')).toEqual(['papers.pdf', 'File']);
-  // A photo is seen before it is opened.
+  // A photo is shown small before it is opened.
   const pictures = [...desk.main.querySelectorAll('ol img')].map((each) => [each.getAttribute('src'), each.getAttribute('alt')]);
   expect(pictures).toEqual([['/files/b-small', '']]);
   expect(desk.texts('ol p[dir="auto"]')).toEqual(['https://trap.example']);
@@ -212,7 +212,7 @@ test('a report is closed by its button and by the key of the first act; a closed
   await desk.there('[role="dialog"][aria-label="How did it end?"]');
   await desk.press('Cancel');
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
-  // A letter that is pressed beside the report is none of its keys.
+  // A key that is pressed outside the report does nothing.
   (document.activeElement as HTMLElement).blur();
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
@@ -310,7 +310,7 @@ test('what members and administrators wrote of a report stands in the direction 
   await desk.reads('Seen twice');
   expect(desk.texts('dd [dir="auto"]')).toEqual(['Asks for money first', 'Seen twice']);
   expect(desk.texts('dd bdi')).toEqual(['laila', 'Omar Azizi', 'karim']);
-  // The card of whoever reported opens over the report.
+  // The reporter's card opens over the report.
   expect(desk.texts('dd a[aria-haspopup="dialog"]')).toEqual(['laila']);
 });
 
@@ -319,7 +319,7 @@ function card(id: number): string {
 }
 
 function said(id: number, message: Partial<Message> = {}): Message {
-  // What a report does not show is left out.
+  // Fields that a report does not show are left out.
   return {
     id,
     content: 'Pay first',

@@ -14,7 +14,7 @@ test('from a report that was closed the keys lead to those that stand beside it,
     words: ['admin', 'adminReports'],
     answers: {
       'GET /api/admin/reports?': () => Response.json(open.map((id) => ({ id }))),
-      // What stands in a report is not looked at.
+      // The content of a report is not read.
       'GET /api/admin/reports/': () => new Response(null, { status: 500 }),
     },
   });
@@ -25,7 +25,7 @@ test('from a report that was closed the keys lead to those that stand beside it,
     await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
     return new URLSearchParams(location.search).get('report');
   };
-  // Before the queue is there, the keys lead nowhere.
+  // Before the queue has loaded, the keys do nothing.
   await vi.waitFor(async () => expect(await after('KeyJ')).toBe('7'));
   expect(await after('KeyK')).toBe('5');
   open = [3, 9];
@@ -147,7 +147,7 @@ test.each([
   ['', 'member', 'reports?kind=member&order=oldest'],
   ['closed', 'listing', 'reports?state=closed&kind=listing'],
 ])('of what is open (%s) and of a kind (%s) just that is asked for, and stands in the address', async (state, kind, call) => {
-  // Whatever else is asked for finds something.
+  // All other queries find something.
   const desk = await openReports({
     'GET /api/admin/reports': (sent) => Response.json(sent.call === `GET /api/admin/${call}` ? [] : [CARD]),
   });

@@ -61,7 +61,7 @@ test('each kind is asked for by itself, and the address keeps it', async () => {
   await vi.waitFor(() => expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe('Duplicate'));
   expect([location.search, page.main.querySelector('img')]).toEqual(['?section=seo&tab=content&kind=duplicate', null]);
   await choose(await fieldNamed('Ads that could say more'), 'Thin');
-  // Back leads where one came from, past what was chosen here.
+  // Choices replace the history's entry, so that Back leaves the tab.
   expect([location.search, history.length]).toEqual(['?section=seo&tab=content', places]);
 });
 
@@ -115,7 +115,7 @@ test('its owner is written to out of the mailbox; the same words sent again are 
     Array.from({ length: 3 }, () => ({ otherUserId: 7 })),
   );
   expect(page.client.getQueryState(adminKeys.list('messages', ''))?.isInvalidated).toBe(true);
-  // Another message begins with nothing, and may be left again.
+  // Another message starts empty, and can be cancelled.
   await page.press('Write to Omar');
   expect((await fieldNamed('Message')).value).toBe('');
   await page.escape();
@@ -130,7 +130,7 @@ test('a message that is on its way says so, and cannot be sent once more', async
   await vi.waitFor(() => expect(page.button(page.t('adminKeywords.sending'))?.matches(':disabled')).toBe(true));
 });
 
-/** What a message is sent as. */
+/** A message as it is sent. */
 type Message = { content: string; clientId: string };
 
 const ads = () => [...page.main.querySelectorAll('li')];

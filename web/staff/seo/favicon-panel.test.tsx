@@ -75,7 +75,7 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
   send.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   await drawn();
   await vi.waitFor(() => expect(page.button('Remove')).toBeDefined());
-  // Its bytes say what it is, not its name.
+  // Its type comes from its bytes, not from its name.
   const file = new File([SVG], 'drawing.png', { type: 'image/png' });
   await chooses(file);
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
@@ -153,7 +153,7 @@ test.each([
   await chooses(file);
   await says(title, description);
   expect([send.mock.calls, status()]).toEqual([[], '']);
-  // Of a file that is refused anyway, however large, nothing is read.
+  // A file that is too large is refused anyway, so its content is not read.
   expect(read).toHaveBeenCalledTimes(text === null ? 0 : 1);
 });
 

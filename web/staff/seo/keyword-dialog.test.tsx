@@ -5,7 +5,7 @@ import type { Keyword } from '#schema/contracts/keywords';
 import { does, openPage } from '../../test/browser-page.tsx';
 import { describedBy, labelled } from '../../test/labelled.ts';
 
-// Nothing else of a keyword is looked at.
+// No other field of a keyword is read.
 const TRACKED = { keyword: 'کرولا', target: 3, priority: 'high' } as Keyword;
 const SEARCHED = { keyword: 'کرولا', target: null, priority: null } as Keyword;
 

@@ -52,7 +52,7 @@ test('what failed stands by check, the gravest first, with each document and wha
     'Warningon one documentThe picture of a preview weighs over 300 KB: WhatsApp may leave it out./listing/7/og/7.jpg400 KB',
   ]);
   expect(page.button('/listing/ب')?.getAttribute('href')).toBe('/listing/%D8%A8');
-  // Addresses and figures read from the left, whatever the language.
+  // Addresses and figures are written from left to right in any language.
   expect(page.main.querySelectorAll('article :is(a, code):not([dir="ltr"])')).toHaveLength(0);
   expect(page.main.textContent).toContain('72of 100');
   expect(page.main.textContent).toContain('40 documents read, 1 checks made');
@@ -117,7 +117,7 @@ test('a new audit is shown once it is there, and a failure leaves the one that i
   await vi.waitFor(() => expect(location.search).toBe('?section=seo&tab=technical'));
   const askedForNewest = () => asked.filter((call) => call === '').length;
   await vi.waitFor(() => expect(askedForNewest()).toBe(1));
-  // The newest is another one by then.
+  // There is a newer audit by then.
   optimize = () => Response.json({});
   await page.press('Run Full Audit');
   await vi.waitFor(() => expect(askedForNewest()).toBe(2));

@@ -70,11 +70,11 @@ test('what was typed stays until it is saved, and the page then shows it', async
   [refusal, tags] = [null, OWN.map((each) => (each.page === '/terms' ? { ...each, title: 'What holds' } : each))];
   let arrive = () => {};
   travels = new Promise((resolve) => (arrive = resolve));
-  // Enter saves, too, and once.
+  // Enter also saves, and only once.
   const enter = async () => {
     const event = new Event('submit', { bubbles: true, cancelable: true });
     await does(() => dialog()?.querySelector('form')?.dispatchEvent(event));
-    // The browser is not to send it by itself.
+    // The browser must not submit the form itself.
     expect(event.defaultPrevented).toBe(true);
   };
   await enter();

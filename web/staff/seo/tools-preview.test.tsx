@@ -53,7 +53,7 @@ test('a link looks one way in a chat and another among results, and what is miss
   await vi.waitFor(() => expect(figures()[0]).toContain('This document names no picture of ours that is there.'));
   expect(figures()[1]).toContain('Search engines leave this page out (it answers 404).');
   expect([page.main.querySelector('img'), asked]).toEqual([null, ['/', '/listing/7']]);
-  // The same once more is asked once more; nothing is the first page.
+  // The same path is fetched again; an empty path is the home page.
   answer = () => Response.json({ ...PREVIEW, picture: { path: '/og.png', bytes: null } });
   await page.press('Show preview');
   await vi.waitFor(() => expect(page.main.querySelector('img')).not.toBeNull());

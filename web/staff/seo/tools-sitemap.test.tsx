@@ -48,7 +48,7 @@ test('the sitemap is made anew, and its files then say what stands in them', asy
     ]),
   );
   expect(shownToast.get()?.title).toBe('The sitemap was read anew');
-  // The desk stays as it is.
+  // The back office stays open.
   const file = page.button('/sitemap-2.xml');
   expect(['href', 'target'].map((name) => file?.getAttribute(name))).toEqual(['/sitemap-2.xml', '_blank']);
 });

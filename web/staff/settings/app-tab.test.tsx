@@ -102,7 +102,7 @@ test('a file that is too large is not sent, and one without a version waits for 
   expect(upload()).toBe(true);
   await page.type(await fieldNamed('Version'), '1.5.0');
   expect(upload()).toBe(false);
-  // Whoever chooses anew and then does not has chosen none.
+  // Opening the file dialog again and cancelling it clears the choice.
   await chooses();
   expect([upload(), page.main.textContent.includes('2 KB')]).toEqual([true, false]);
 });
@@ -130,7 +130,7 @@ test('an upload says how far it is, goes on after the network failed, and then s
   expect([progress(), page.button('Upload and publish')?.matches(':disabled')]).toEqual([[undefined, undefined], false]);
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   expect(shownToast.get()).toMatchObject({ title: page.t('adminSite.apkPublished'), tone: 'success' });
-  // It is in the audit log by now.
+  // The act is in the audit log by now.
   expect(page.client.getQueryState(adminKeys.list('audit', ''))?.isInvalidated).toBe(true);
 });
 

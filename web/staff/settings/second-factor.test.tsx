@@ -13,9 +13,9 @@ const ON = { enabledAt: '2026-01-02T07:00:00.000Z', recoveryCodes: 10 };
 let page: Page;
 let state: { enabledAt: string | null; recoveryCodes: number } | null;
 let refusal: Response | null;
-/** What the state waits for when it is asked. */
+/** The response with the state waits for this. */
 let gate: Promise<void> | null;
-/** What a confirmation waits for. */
+/** The response to a confirmation. */
 let answers: Promise<Response> | null;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test('it is switched on with the password and a code of the authenticator; the r
   await page.press('Turn on');
   const secret = await page.there('code');
   expect(secret.textContent).toBe('ABCD EFGH IJ');
-  // It is shown this once, and the authenticator may be on the same phone.
+  // The secret is shown only once, and the authenticator may be on the same phone.
   expect(secret.closest('[data-stays]')).not.toBeNull();
   expect(page.main.querySelector('svg[role="img"]')?.getAttribute('aria-label')).toBe('QR code for your authenticator');
   const { data } = encode('otpauth://totp/Sarai:karim?secret=ABCDEFGHIJ', { ecc: 'M', border: 4 });
@@ -77,7 +77,7 @@ test('it is switched on with the password and a code of the authenticator; the r
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   expect(shownToast.get()?.title).toBe('Two-step sign-in is on');
   expect(page.client.getQueryState(adminKeys.list('audit', ''))?.isInvalidated).toBe(true);
-  // What they hide is asked for meanwhile.
+  // The data behind the codes is fetched meanwhile.
   open();
   await vi.waitFor(() => expect(page.main.textContent).toMatch(/^Two-step sign-inOn/));
   expect([codes(), page.button('Turn off')]).toEqual([CODES, undefined]);
@@ -156,7 +156,7 @@ test('how it stands is asked for again where it could not be had', async () => {
   await drawn();
   await vi.waitFor(() => expect(alert()).toContain('This could not be loaded.'));
   expect([page.button('Turn on'), page.button('Turn off')]).toEqual([undefined, undefined]);
-  // Nor is it said to be off.
+  // The page does not say that it is off.
   expect(page.main.querySelector('h3')?.parentElement?.textContent).toBe(page.t('secondFactor.title'));
   state = { enabledAt: null, recoveryCodes: 0 };
   await page.press(page.t('shell.tryAgain'));
@@ -175,7 +175,7 @@ test('how it stood before stays where it could not be had anew', async () => {
   expect([alert(), page.button('Turn on') !== undefined]).toEqual([undefined, true]);
 });
 
-/** What shows a query is told of its failure a turn later. */
+/** Waits a turn: components learn of a query's failure a turn later. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 async function drawn() {
@@ -183,7 +183,7 @@ async function drawn() {
   await page.draw(<SecondFactor />);
 }
 
-/** React does not hold what is typed into these. */
+/** Types into uncontrolled fields. */
 async function types(label: string, text: string) {
   (await fieldNamed(label)).value = text;
 }

@@ -193,14 +193,14 @@ test('a change waits to be saved; what is refused is said at its field and stays
   expect([telegram.value, (await fieldNamed('Contact phone')).matches('[aria-invalid]')]).toEqual(['javascript:alert(1)', false]);
   await page.type(telegram, 'https://t.me/sarai');
   await page.press('Save changes');
-  // The answer says it all: it need not be asked for.
+  // The response has all settings, so they are not fetched again.
   settings = null;
   arrive(Response.json({ ...SETTINGS, phone: '+93701234567', telegram: 'https://t.me/sarai' }));
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'Settings saved', tone: 'success' }));
   await vi.waitFor(() => expect(save()?.matches(':disabled')).toBe(true));
   expect((await fieldNamed('Contact phone')).value).toBe('+93701234567');
-  // This very tab shows the contact, too.
+  // This browser tab shows the contact, too.
   expect(page.client.getQueryState(queryKeys.site)?.isInvalidated).toBe(true);
 });
 
@@ -311,7 +311,7 @@ test('what was typed in a tab is there again after another one, is saved there a
   let release = (_answer: Response) => {};
   answer = () => new Promise((resolve) => (release = resolve));
   await page.press('Save changes');
-  // It arrives while another tab is shown.
+  // The response arrives while another tab is shown.
   await go('banner');
   expect((await fieldNamed('Text in English')).value).toBe('Eid');
   settings = { ...SETTINGS, adsADay: 5 };
@@ -364,7 +364,7 @@ const save = () => page.button('Save changes');
 
 const describing = (field: HTMLElement) => document.getElementById(`${field.id}-error`)?.textContent;
 
-/** A number is one in any digits; what is none is refused as 0. */
+/** Returns the number for digits of any script; a text that is no number is sent as 0 and refused. */
 function valueOf(typed: string): string | number {
   return { '۷۱': 71, '5': 5, '۶': 6, seven: 0 }[typed] ?? typed;
 }

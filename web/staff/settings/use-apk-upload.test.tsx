@@ -60,7 +60,7 @@ test.each([
 ])('what the server %s', async (_, status, kind, forgotten) => {
   await start('1.2');
   await does(() => sent[0]?.told(0.5));
-  // The one that the page of this test knows.
+  // The class from this page's own modules, which the code compares with.
   const { ApiError } = await import('../../kit/api/api-error.ts');
   await fails(0, new ApiError(status, '{}'));
   await vi.waitFor(() => expect(upload.now.state).toMatchObject({ kind, fault: expect.any(String) as unknown }));

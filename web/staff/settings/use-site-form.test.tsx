@@ -6,7 +6,7 @@ import { does, openPage, type Page } from '../../test/browser-page.tsx';
 import { type SiteForm, useSiteDraft, useSiteForm } from './use-site-form.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
-// Nothing else of the settings is looked at.
+// No other field of the settings is read.
 const SETTINGS = {
   email: 'old@example.af',
   phone: null,

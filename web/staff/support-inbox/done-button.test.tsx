@@ -61,7 +61,7 @@ async function opened({ method }: { method: string }) {
     shownToast,
     release: (answer: Response) => release(answer),
     draw: (conversation: ReturnType<typeof row>, isLive: boolean) =>
-      // Nothing else of the chat is called.
+      // No other function of the chat is called.
       page.draw(<DoneButton chat={chat as unknown as Chat} conversation={conversation} isLive={isLive} />),
   };
 }

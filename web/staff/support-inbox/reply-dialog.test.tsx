@@ -10,7 +10,7 @@ test('a reply that is saved over a half-written answer does not send the answer'
   const { ReplyDialog } = await import('./reply-dialog.tsx');
   const [sendAnswer, onDone] = [vi.fn<() => void>(), vi.fn<() => void>()];
   await page.draw(
-    // In place of the composer's form: the dialog stands within it for React, and for no browser.
+    // In place of the composer's form, which contains the dialog for React, but not in the DOM.
     <div onSubmit={sendAnswer}>
       <ReplyDialog reply={null} purpose="reply" open onOpenChange={() => {}} onDone={onDone} />
     </div>,
@@ -19,6 +19,6 @@ test('a reply that is saved over a half-written answer does not send the answer'
   await does(() => page.main.querySelector('form')?.dispatchEvent(event));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(page.sent.map(({ call }) => call)).toEqual(['POST /api/admin/saved-replies']);
-  // Nor does the page load anew.
+  // The page is not reloaded either.
   expect([sendAnswer.mock.calls, event.defaultPrevented]).toEqual([[], true]);
 });

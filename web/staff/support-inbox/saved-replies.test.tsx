@@ -53,7 +53,7 @@ test.each([
   await vi.waitFor(() => expect(titles()).toEqual(['Hello', 'Where is my payment']));
   expect(dialog()?.textContent).not.toContain('No saved replies yet');
   expect(dialog()?.querySelector('p')?.textContent).toBe(page.t('adminSupport.inserts', { language: name }));
-  // It is read out in it, too.
+  // Screen readers read it in that language, too.
   expect(page.main.querySelector('li:nth-child(2) [lang]')?.getAttribute('lang')).toBe(tag);
   await page.click('li:nth-child(2) button');
   expect(onInsert.mock.calls).toEqual([[text]]);
@@ -74,7 +74,7 @@ test('replies of another purpose are asked for, and a new one is for that purpos
   refusal = Response.json({ code: 'saved_reply_text_required' }, { status: 422 });
   await page.press('Save');
   await vi.waitFor(() => expect(alert()).toBe('Please write the reply in every language.'));
-  // What was typed is still there.
+  // The typed text is still there.
   expect((await fieldNamed('Title in Dari')).value).toBe('دو بار');
   refusal = null;
   await page.press('Save');
@@ -113,11 +113,11 @@ test('a reply is changed as it stands, and deleted once that was said twice', as
   await page.press('Edit Where is my payment');
   await page.press('Cancel');
   expect(titles()).toEqual(['Where is my payment']);
-  // Escape leads back to the conversation at once.
+  // Escape returns to the conversation at once.
   await page.press('Edit Where is my payment');
   await page.escape();
   expect(dialog()).toBeNull();
-  // Whoever comes again comes to all of them.
+  // Opened again, the dialog shows all replies.
   await page.press('Saved replies');
   expect([dialog()?.getAttribute('aria-label'), titles()]).toEqual(['Saved replies', ['Where is my payment']]);
 });

@@ -23,7 +23,7 @@ test('the open conversation has its member’s card, and the newest of what the 
     words: ['admin', 'adminSupport', 'chat'],
     answers: {
       'PUT /api/admin/conversations/8/done': () => new Response(null, { status: 204 }),
-      // What the inbox knows stands there until the server answers.
+      // The inbox's rows are shown until the server answers.
       'GET /api/admin/conversations/6': () => new Promise(() => {}),
       'GET /api/admin/conversations/': ({ call }) => {
         const id = Number(call.split('/').at(-1));
@@ -100,7 +100,7 @@ test('the open conversation has its member’s card, and the newest of what the 
   await says('of the server');
   expect([thread(), page.button('Card of the member')]).toEqual(['8 admin false', undefined]);
 
-  // A live inbox is told by its room; only over a dead line is the list asked for.
+  // A live inbox gets updates from its room; only without a connection is the list fetched.
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   const marksDone = async () => {
     const before = shownToast.get();
@@ -160,7 +160,7 @@ test('the mailbox is that of user 1, for the administrator who is signed in, and
   expect(current()?.bearer()).toEqual({ Authorization: 'Bearer the-admins' });
   expect([await unsentAdminCount(), ended.mock.calls]).toEqual([3, []]);
   await signOutAdmin();
-  // It hears of it, and closes.
+  // The chat learns of it, and closes.
   expect([current(), ended.mock.calls]).toEqual([null, [[]]]);
 });
 

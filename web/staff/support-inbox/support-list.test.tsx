@@ -101,7 +101,7 @@ test('what is said shows at once, and what was said over a dead line is asked fo
   expect(asked).toHaveLength(1);
   await draw({ link: 'live' });
   await vi.waitFor(() => expect(asked).toEqual([OPEN, OPEN]));
-  // Over a line that has just died nobody is asked.
+  // When the connection has just been lost, nothing is fetched.
   await draw();
   await does(() => rows()[1]?.click());
   expect(onOpen.mock.calls).toEqual([[2]]);
@@ -151,7 +151,7 @@ test('the next page is shown below, and where it fails that is said and it is as
   let arrive = (_answer: Response) => {};
   answer = () => new Promise<Response>((resolve) => (arrive = resolve));
   await page.press(page.t('chat.more'));
-  // What is asked for once more has not failed.
+  // During a retry no failure is shown.
   await vi.waitFor(() => expect(page.main.querySelector('[role="alert"]')).toBeNull());
   arrive(Response.json([row(2, 7)]));
   await shows('m1', 'm2');
@@ -185,7 +185,7 @@ test('the search is found as one, and says what it searches', async () => {
   expect(describedBy(field)).toBe(page.t('adminSupport.searchHint'));
 });
 
-/** No key is pressed for a while. */
+/** Lets time pass without a key being pressed. */
 const rests = () => does(() => vi.advanceTimersByTime(500));
 
 const rows = () => [...page.main.querySelectorAll<HTMLElement>('nav li > button')];

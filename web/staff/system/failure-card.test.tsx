@@ -4,7 +4,7 @@ import type { Failure } from '#schema/contracts/system';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-// Nothing else of a failure is looked at.
+// No other field of a failure is read.
 const FAILURE = { id: 3, kind: 'mail', source: 'reset', sort: 'E_DOWN', count: 1, tries: 0, canRetry: true } as Failure;
 
 test.each([
@@ -78,7 +78,7 @@ test('a failure says what, to whom, when, how often and where', async () => {
     expect(text).toContain(words);
   expect(text).toContain('Jan 2, 2026\u00A0\u00A011:30 · 1,200 times · 1 more try');
   expect(text).not.toContain('abcdef');
-  // What machines say reads from the left, and where it happened only by who wants to know.
+  // Technical text is written from left to right, and the stack is shown only on request.
   expect([...page.main.querySelectorAll('[dir=ltr]')].map(({ textContent }) => textContent)).toEqual([
     '/listing/:id',
     'n•••@example.af',

@@ -42,16 +42,16 @@ const STATE: SystemState = {
   failures: { errors: 9, mails: 2, webhooks: 3, clients: 8, messages: 4 },
 };
 
-// Nothing else of a failure is looked at here.
+// No other field of a failure is read here.
 const FAILURE = { kind: 'error', sort: 'E', count: 1, tries: 0, canRetry: false, createdAt: AT } as Failure;
 
 let page: Page;
 let state: SystemState | null;
-/** What the state waits for when it is asked. */
+/** The response with the state waits for this. */
 let gate: Promise<void> | null;
 let asked: string[];
 let answer: (call: string) => Response | Promise<Response>;
-/** As whom it was asked. */
+/** The bearers of the requests. */
 let bearers: Set<string | null>;
 
 beforeEach(async () => {
@@ -84,7 +84,7 @@ test('each part says how it does, and what runs, is kept and is swept is shown w
   ]);
   const cards = [...page.main.querySelectorAll('section:has(> h3)')];
   expect(cards.map((each) => each.getAttribute('aria-labelledby'))).toEqual(cards.map((each) => each.querySelector('h3')?.id));
-  // Names of code read from the left, whatever the language.
+  // Names from code are written from left to right in any language.
   expect(page.main.querySelectorAll('code:not([dir="ltr"])')).toHaveLength(0);
   expect(facts('Versions')).toEqual([
     ['Commit', '0123456789'],
@@ -111,7 +111,7 @@ test('each part says how it does, and what runs, is kept and is swept is shown w
   ]);
   expect(card('Files by folder')).toContain(`Counted on ${SHOWN}`);
   expect(facts('Files by folder')).toEqual([['photos/', '1,500 · 2 KB']]);
-  // One table was never counted: of none it is known since when.
+  // One table was never counted, so no common date can be shown.
   expect(card('Tables by rows')).toContain('3 MB · Not counted yet');
   expect(facts('Tables by rows')).toEqual([
     ['many', '1,234'],
@@ -148,7 +148,7 @@ test('what is not known is said, and the state is asked for again, also where it
   state = STATE;
   await page.press('Ask again');
   await vi.waitFor(() => expect(card('Sweeps')).toContain('uploads'));
-  // Where it can't be had anew, what was known stays.
+  // If it cannot be fetched again, the earlier data stays.
   let open = () => {};
   [state, gate] = [null, new Promise((resolve) => (open = resolve))];
   await page.press('Ask again');
@@ -250,7 +250,7 @@ test('who reads the newsletter is listed, and all of them are taken home as one 
   const [name, content] = saved.mock.lastCall ?? [];
   expect([name, await content?.text()]).toEqual(['sarai-newsletter.csv', 'email,language\na@example.af,fa\nb@example.af,fa\n']);
   expect([...bearers]).toEqual(['Bearer of the desk']);
-  // Half a file is none.
+  // An incomplete file is not saved.
   answer = (call) =>
     call.endsWith('cursor=9.1')
       ? Response.json({ code: 'internal' }, { status: 500 })
@@ -293,7 +293,7 @@ async function drawn(tab: string) {
 const section = (title: string) =>
   [...page.main.querySelectorAll('section')].find((each) => each.querySelector('h3')?.textContent === title);
 
-/** What a card says under its title. */
+/** The text of a card under its title. */
 const card = (title: string) => section(title)?.textContent.slice(title.length);
 
 const facts = (title: string) => {

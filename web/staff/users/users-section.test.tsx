@@ -166,7 +166,7 @@ test('every filter is asked for and stands in the address, alone what the filter
     ),
   );
   expect(location.search).toBe('?section=users&role=admin&vip=true&banned=true&province=Herat&q=laila');
-  // Back leads out of the section, and not through each filter.
+  // Back leaves the section, and does not go through each filter.
   expect(history.length).toBe(places);
   await desk.choose('Role', '');
   await desk.reads('Filter (3)');
@@ -216,7 +216,7 @@ test.each([
   await vi.waitFor(() => expect(desk.texts('ul[aria-label="Users"] > li')).toHaveLength(1));
   expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['User deleted', null]);
   expect(desk.acts()).toEqual([call, call]);
-  // Their ads went with them.
+  // Their ads were deleted with them.
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
 });
 
@@ -255,7 +255,7 @@ test('the last press counts: while the question about one member is still coming
   expect([location.search, history.length - places]).toEqual(['?section=users&user=9', 0]);
 });
 
-/** What is asked for where Laila and Omar stand in the list, and Omar is looked at. */
+/** The answers for a list with Laila and Omar in which Omar's card is open. */
 const BESIDE_OMAR: Answers = {
   'GET /api/admin/users/9/card': json({ accounts: [], reportsAbout: [], reportsBy: [] }),
   'GET /api/admin/users/9': json(BANNED),

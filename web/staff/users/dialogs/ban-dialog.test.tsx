@@ -10,7 +10,7 @@ import { LAILA } from '../../test/member.ts';
 
 const BAN = 'PUT /api/admin/users/7/ban';
 const STANDING = { reason: 'Sold one car twice', since: '2026-11-01T00:00:00.000Z', until: '2026-12-31T19:29:59.000Z' };
-/** Her ads by their state, as pages of two. */
+/** The member's ads by state, in pages of two. */
 const ADS = { active: [1, 2, 3], sold: [4], hidden: [5], held: [6] };
 
 afterEach(() => {
@@ -190,7 +190,7 @@ test('where the ads could not be hidden, the ban stands in the lists, the dialog
   vi.setSystemTime('2026-11-22T06:00:30.000Z');
   await desk.press('Suspend');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  // A second ban would have the first one before it, which Undo would then bring back.
+  // There is no second ban: its undo would restore the first one.
   expect(desk.acts()).toMatchObject([
     [BAN, { reason: 'Spam' }],
     ['POST /api/admin/listings/bulk', { action: 'hide', ids: [1], reason: STANDING.reason }],

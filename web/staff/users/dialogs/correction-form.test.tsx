@@ -29,7 +29,7 @@ test('a correction that is sent again goes by its name, and other words by one o
     { amount: -6, reason: 'Paid thrice' },
   ]);
   const names = page.sent.map(({ headers }) => headers.get('Idempotency-Key'));
-  // The last one is a second correction: the one before had been recorded.
+  // The last request is a second correction: the one before had been recorded.
   expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 2, 3, 4]);
 });
 

@@ -68,7 +68,7 @@ test('what is wrong stands at its field, under a title of its own, and what was 
   await desk.press('Really make them an administrator?');
   await vi.waitFor(() => expect(desk.said()).toBe('Failed to update user: This username is already taken.'));
   await vi.waitFor(async () => expect(await desk.described('Username')).toBe('This username is already taken.'));
-  // Where the mails go says nothing beside it.
+  // The hint about mails is not shown beside the error.
   expect(await desk.described('Email')).toBe('This email address already has an account.');
   expect(await desk.described('Credits')).toMatch(desk.t('errors.balance_invalid'));
   expect(await desk.described('Role')).toBe(`${desk.t('errors.role_unknown')} user or admin`);
@@ -88,7 +88,7 @@ test.each([
   expect([desk.button('Save Changes') !== undefined, alert()]).toEqual([true, '']);
   await desk.press('Save Changes');
   expect([desk.acts(), alert()]).toEqual([[], words]);
-  // What was asked is no answer to another role.
+  // The confirmation of one role does not count for another.
   await desk.write('Role', 'moderator');
   expect([desk.button('Save Changes') !== undefined, alert()]).toEqual([true, '']);
   await desk.write('Role', role);
@@ -115,7 +115,7 @@ test('one’s own email is changed with one’s own password, another’s withou
   await desk.write('Email', 'laila@sarai.af');
   expect(asks()).toBe(false);
   await desk.write('Email', 'jan@sarai.af');
-  // What would be sent is what stands there.
+  // The field shows the password that would be sent.
   expect((await desk.field('Your password')).value).toBe('dorost-ast');
   await desk.write('Email', 'laila@sarai.af');
   await desk.press('Save Changes');
@@ -135,7 +135,7 @@ test('the same email in other letters is no new one: nobody is asked for a passw
 test('each field is typed as what it is, and a change that is on its way is not sent twice', async () => {
   const { desk } = await openEdit({ ...LAILA, id: ME }, () => new Promise(() => {}));
   const fields = await Promise.all(Object.keys(CHANGES).map((label) => desk.field(label)));
-  // Nothing of the administrator’s own is filled in.
+  // Nothing of the administrator’s own account is filled in.
   expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(fields.map(() => 'off'));
   expect(fields.map((field) => [field.type, field.dir, field.inputMode])).toEqual([
     ['text', 'auto', ''],

@@ -41,7 +41,7 @@ test('a member is verified until the end of a day in Kabul, with what was seen, 
   await desk.press('Verify');
   await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member verified']));
   expect(desk.acts()).toEqual([[CALL, { seen: 'The shop in Herat', until: '2027-01-31T19:29:59.000Z' }]]);
-  // The badge stands at their ads, too.
+  // Their ads show the badge, too.
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
 });
 

@@ -240,7 +240,7 @@ test.each([
   await desk.press(name);
   await vi.waitFor(() => expect([desk.said(), desk.button(name)]).toEqual([said, undefined]));
   expect(desk.acts()).toEqual([call, call]);
-  // Their badge stands at their ads, too.
+  // Their ads show their badge, too.
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(call.endsWith('verification'));
 });
 
@@ -319,7 +319,7 @@ interface Opened {
   acts?: Answers;
 }
 
-/** The card of a member, over a section. */
+/** Opens the card of a member over a section. */
 async function openCard(
   member: AdminMember,
   { about = '', card = EMPTY_CARD, acts = {}, ...opened }: Opened = {},
