@@ -1,6 +1,6 @@
 import { savesData } from '../store/saves-data.ts';
 
-/** Fetches what will probably be needed, unless this device spares data. What fails now is asked for again when it is needed, where its failure is shown. */
+/** Prefetches what will be needed, unless this device saves data. A failure is ignored here: on use the fetch is repeated and its failure shown. */
 export function ahead(load: () => Promise<unknown>): void {
   if (!savesData()) load().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Begins what is no part of the first load once the page is idle: `load` brings its code and answers how to begin, which answers
- * how to end. Code that can't arrive is asked for again when the network is back. Answers how to end all of it.
+ * Starts a feature outside the first load once the page is idle. `load` fetches its code and resolves with a start function, which
+ * returns a stop function. Code that can't be fetched is requested again when the network is back. Returns a function that stops everything.
  */
 export function beginLate(load: () => Promise<() => () => void>): () => void {
   let closed = false;

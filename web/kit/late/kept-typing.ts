@@ -1,7 +1,7 @@
 import { beginLate } from './begin-late.ts';
 import { reach } from './reach.ts';
 
-/** What somebody typed or chose in a field, and which one that is. */
+/** What somebody typed or chose in a field, and the field's place. */
 export interface Typing {
   place: string;
   value: string;
@@ -10,9 +10,9 @@ export interface Typing {
 export type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 declare global {
-  /** Of the boot script: the fields that somebody has typed in, from the first moment of the document on. Absent where it did not run. */
+  /** Set by the boot script: the fields that somebody has typed in since the document began. Absent if the script did not run. */
   var typedIn: WeakSet<EventTarget> | undefined;
-  /** Of web/build/early.js, which says what they do. */
+  /** Set by web/build/early.js, which documents them. */
   var formFields: (() => { field: FormField; place: string }[]) | undefined;
   var keepTyping: (() => void) | undefined;
   var reloadOnce: (() => boolean) | undefined;
@@ -20,13 +20,13 @@ declare global {
 
 export const isTouched = (field: EventTarget): boolean => globalThis.typedIn?.has(field) ?? false;
 
-/** The fields of the page, each with its place: among those of one name they count in their order. */
+/** The fields of the page, each with its place: fields of one name are numbered in their order. */
 export const fields = () => globalThis.formFields?.() ?? [];
 
-/** Keeps what was typed over the reload that comes next. */
+/** Keeps what was typed so that it survives the next reload. */
 export const keepTyping = () => globalThis.keepTyping?.();
 
-/** Puts back what was kept, each as soon as its field is there: one in a dialog when it is opened again. Answers how to give the rest up. */
+/** Restores each kept text as soon as its field exists, in a dialog when it is opened again. Returns a function that gives up the rest. */
 export function returnTyping(): (() => void) | undefined {
   const typings = takeTypings();
   if (typings.length === 0) return undefined;
@@ -40,7 +40,7 @@ function takeTypings(): Typing[] {
   try {
     const kept = sessionStorage.getItem('typed');
     sessionStorage.removeItem('typed');
-    return kept === null ? [] : (JSON.parse(kept) as Typing[]); // of web/build/early.js
+    return kept === null ? [] : (JSON.parse(kept) as Typing[]); // written by web/build/early.js
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew where the house answers though code of this document's release does not come any more, with what was typed; a dead network is waited for. Answers
- * true where the page was loaded anew just now and it did not help.
+ * Call it when code of this document's release can't be fetched. If the site responds, it reloads the page and keeps what was typed; without a
+ * network it does nothing. Resolves with true if the page has just been reloaded and that did not help.
  */
 export async function reloadForNewRelease(): Promise<boolean> {
   try {

@@ -2,8 +2,8 @@ import { reloadForNewRelease } from './new-release.ts';
 import { Unreachable } from './reach.ts';
 
 /**
- * Tries again while the network fails, for as long as that takes: without a dictionary nothing can be shown, not even an error. A document whose release
- * has gone is left for the new one at once. What fails otherwise is thrown after half a minute.
+ * Retries without end while code can't be fetched: without a dictionary nothing can be shown, not even an error. If the document's release
+ * no longer exists, the page reloads at once for the new one. Any other error is retried for half a minute, then thrown.
  */
 export async function patiently(load: () => Promise<unknown>): Promise<void> {
   for (let pause = 500; ; pause *= pause < 30_000 ? 2 : 1) {

@@ -1,6 +1,6 @@
 import { fields, isTick, isTouched, type FormField, type Typing } from './kept-typing.ts';
 
-/** Puts what was kept into its fields as they come; what somebody types meanwhile stays. Answers how to give the rest up. */
+/** Restores kept texts into their fields as these appear; a field that somebody typed in is left alone. Returns a function that stops it. */
 export function putBack(kept: readonly Typing[]): () => void {
   let typings = kept;
   const observer = new MutationObserver(() => put());
@@ -18,7 +18,7 @@ export function putBack(kept: readonly Typing[]): () => void {
   return () => observer.disconnect();
 }
 
-/** As a person would: React hears of it by the event, and of a value only when its own setter is passed by. */
+/** Types like a person. React learns of a value by the event, and only if the value was set around React's own setter. */
 function type(field: FormField, value: string): void {
   if (isTick(field)) {
     if (String(field.checked) !== value) field.click();

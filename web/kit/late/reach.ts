@@ -1,17 +1,17 @@
 import { restOfStyles } from './rest-of-styles.ts';
 
-/** Code that can't be fetched: there is no network, or the release that this document is of has gone. No bug; a `TypeError`, as of any dead network. */
+/** Code that can't be fetched: there is no network, or this document's release no longer exists. Not a bug; a `TypeError` like any network failure. */
 export class Unreachable extends TypeError {
   override name = 'Unreachable';
 }
 
-/** What came from a new address, by the old one: a module that keeps something must not be there twice. */
+/** Modules fetched from a new address, by their old one: a module with state must not be loaded twice. */
 const reached = new Map<string, Promise<unknown>>();
 
 /**
- * `import()`, tried a second time. What failed once stays failed for the browser under its address (Chrome remembers it for the life of the document:
- * https://github.com/whatwg/html/issues/6768), so that the second time it has a new one. Throws `Unreachable` where that does not help either; what
- * fails otherwise (a bug in the module) fails as it is.
+ * `import()` with one retry. A browser remembers a failed address (Chrome for the life of the document:
+ * https://github.com/whatwg/html/issues/6768), so the retry uses a new address. Throws `Unreachable` if that fails too; any other
+ * error (a bug in the module) is thrown unchanged.
  */
 export async function reach<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -24,7 +24,7 @@ export async function reach<Module>(load: () => Promise<Module>): Promise<Module
     )
       throw error;
     const address = /\S+:\/\/\S+/.exec(error.message)?.[0];
-    // Safari does not say which module it was; it forgets failures by itself.
+    // Safari does not name the module, but it does not remember failures either.
     if (!address) throw new Unreachable(error.message);
     const known =
       reached.get(address) ?? import(/* @vite-ignore */ `${address}${address.includes('?') ? '&' : '?'}again=${Date.now()}`);
@@ -38,7 +38,7 @@ export async function reach<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** `reach` for what is drawn: with the styles that were not in sight at first. */
+/** `reach` for components: also waits for the rest of the styles, if they were requested. */
 export async function reachDrawn<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([reach(load), restOfStyles()]);
   return module;

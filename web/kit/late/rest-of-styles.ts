@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-/** How long what comes late waits for them, in milliseconds: they may stall. */
+/** How long late components wait for the styles, in milliseconds: the request may stall. */
 const PATIENCE = 5_000;
 
 let wanted = false;
@@ -8,20 +8,20 @@ let settled = false;
 let coming: Promise<void> | null = null;
 
 /**
- * Sends for the styles of what was not in sight at first. The document names them without asking (web/build/shells.ts), so that they share no slow line with the code of a
- * page that can be read.
+ * Requests the styles that the first view does not need. The document names the sheet without loading it (web/build/shells.ts), so that on a slow
+ * network it does not compete with the code of a page that can already be read.
  */
 export function wantRestOfStyles(): Promise<void> {
   wanted = true;
   return restOfStyles();
 }
 
-/** Until they are there, once they are wanted: what is drawn late waits for them. Where they can't come it goes on without, and they are asked for again the next time. */
+/** Resolves once requested styles have loaded, failed or stalled; at once if nobody requested them. After a failure the next call tries again. */
 export function restOfStyles(): Promise<void> {
   return wanted ? (coming ??= come()) : Promise.resolve();
 }
 
-/** Of a component whose looks are not in the document: suspends until they have come, or can't. */
+/** For components whose styles are not in the document: suspends until the whole sheet has loaded or failed. */
 export function useRestOfStyles(isNeeded: boolean): void {
   if (isNeeded && !settled) use(restOfStyles());
 }
@@ -37,12 +37,12 @@ async function sheetOf(link: HTMLLinkElement): Promise<void> {
     link.media = 'all';
   };
   const fail = () => {
-    const next = link.cloneNode() as HTMLLinkElement; // of a link
+    const next = link.cloneNode() as HTMLLinkElement; // a clone of a link
     next.removeAttribute('href');
     link.replaceWith(next);
     coming = null;
   };
-  // A member's page, and one without anything to read, have asked for them (web/build/early.js).
+  // On a member's page, or one with nothing to read yet, web/build/early.js has requested the sheet already.
   link.href ||= link.dataset['href'] ?? '';
   if (link.sheet) return take();
   link.addEventListener('load', take);

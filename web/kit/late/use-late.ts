@@ -3,9 +3,9 @@ import { reloadForNewRelease } from './new-release.ts';
 import { reachDrawn, Unreachable } from './reach.ts';
 
 /**
- * What `load` brings, from the moment that it is `needed`; null until then. Unlike `React.lazy` a failed load does no more than call
- * `onFailure`, and the next need tries again, or the network that is back: a menu that a dead one kept from opening must not take the page with it.
- * A release that has gone is left for the new one.
+ * Loads code once it is `needed`; returns null until it has loaded. Unlike `React.lazy`, a failed load only calls `onFailure`, and is retried when
+ * it is needed again or the network is back: a menu that can't open without a network must not break the page.
+ * If the release no longer exists, the page reloads for the new one.
  */
 export function useLate<T extends object>(load: () => Promise<T>, needed: boolean, onFailure = () => {}): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);
@@ -19,7 +19,7 @@ export function useLate<T extends object>(load: () => Promise<T>, needed: boolea
       });
     begin();
     return () => removeEventListener('online', begin);
-    // The caller's functions are new at every render; the need is what counts.
+    // The caller's functions are new at every render; only `needed` matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, loaded]);
   return loaded;

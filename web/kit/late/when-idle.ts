@@ -1,4 +1,4 @@
-/** Acts once the page has nothing else to do; answers how to forget it. Safari has no idle callback: there a second stands for it. */
+/** Calls `act` once the page is idle; returns a function that cancels it. Safari has no idle callback: there it waits a second. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const waiting = requestIdleCallback(act, { timeout: 4_000 });

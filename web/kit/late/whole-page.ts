@@ -1,15 +1,15 @@
-/** How the parts of a rendered page are sent for that React has not taken over yet; each answers once it lives. */
+/** Loaders of the parts of a server-rendered page that React has not hydrated yet; each resolves once its part is hydrated. */
 const waiting = new Set<() => Promise<void>>();
 
-/** A part of a rendered page waits for its code. Answers how to say that it does so no longer. */
+/** Registers a part of a server-rendered page that waits for its code. Returns a function that removes it. */
 export function waitsForCode(send: () => Promise<void>): () => void {
   waiting.add(send);
   return () => waiting.delete(send);
 }
 
 /**
- * The whole page lives. What changes all of it, its language or its time zone, comes after that: React would throw away a part that it has not taken
- * over. Rejects when the network does.
+ * Resolves once the whole page is hydrated. A change of the language or the time zone must wait for it: React would throw away a part that it
+ * has not hydrated. Rejects when the network fails.
  */
 export async function wholePage(): Promise<void> {
   await Promise.all([...waiting].map((send) => send()));
