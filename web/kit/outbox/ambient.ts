@@ -1,4 +1,4 @@
-/** What was given, else what this machine has; null where it has none or refuses it. */
+/** Returns `given`, or else the machine's own; null if it has none or refuses it. */
 export function ambient<T>(given: T | null | undefined, own: () => T): T | null {
   if (given !== undefined) return given;
   try {

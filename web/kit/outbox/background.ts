@@ -4,20 +4,20 @@ import { addressOf, type Api, type Asking, callsOver } from '../api/api.ts';
 import type { Page } from './browser-page.ts';
 import { openPace, type Pace } from './pace.ts';
 
-/** What sends a member's outboxes where no page is. */
+/** What the service worker needs to send a member's outboxes without a page. */
 export interface Background {
   /** `member:7`. */
   owner: string;
   api: Api;
   /** Sends a form with a file. */
   post: <Name extends FileCall & `POST ${string}`>(name: Name, body: FormData, asking: Asking<Name>) => Promise<AnswerOf<Name>>;
-  /** Nobody looks at a service worker, and it is woken for this alone. */
+  /** A service worker is never visible and gets no page events. */
   page: Page;
-  /** What all of it shares. */
+  /** The pace that all outboxes share. */
   pace: Pace;
 }
 
-/** As the member of this session; null for a token that is none. */
+/** Opens it for the member of this token; returns null if the token can't be read. */
 export function openBackground(token: string): Background | null {
   const memberId = memberOfToken(token);
   if (memberId === null) return null;
@@ -36,7 +36,7 @@ export function openBackground(token: string): Background | null {
     }),
     post: async (name, body, asking) => {
       const headers = { ...asking.headers, ...authorization };
-      // The table types what the Worker answers.
+      // The table of calls has the response's type.
       return (await answered(addressOf(name, asking), { method: 'POST', headers, body })).json() as Promise<
         AnswerOf<typeof name>
       >;
@@ -46,7 +46,7 @@ export function openBackground(token: string): Background | null {
   };
 }
 
-/** Whose token it is, as far as one can see: the Worker alone knows whether it is a good one. */
+/** The member named in the token, unverified: only the Worker can check it. */
 function memberOfToken(token: string): number | null {
   try {
     const claims = token.split('.')[1] ?? '';

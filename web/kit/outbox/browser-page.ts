@@ -1,13 +1,13 @@
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline';
 
-/** Whether somebody looks at the page, and what the browser says of its line. */
+/** The page's visibility, and the browser's events of visibility and network. */
 export interface Page {
   visible: () => boolean;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen: (listener: (event: PageEvent) => void) => () => void;
 }
 
-/** The page of a browser; where there is none (Node), one that is always looked at and hears nothing. */
+/** The browser's page; without a document (Node) one that is always visible and has no events. */
 export function browserPage(): Page {
   if (typeof document === 'undefined') return { visible: () => true, listen: () => () => undefined };
   return {

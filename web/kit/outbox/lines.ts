@@ -10,30 +10,30 @@ interface LinesOptions<Row extends Kept> {
   pace: Pace;
   lineOf: (row: Row) => Line;
   /**
-   * Resolves once the server has it, with false where the row was changed meanwhile and has to go again; rejects with what the server said, or with
-   * anything else when it said nothing.
+   * Resolves once the server has the row, with false if the row was changed meanwhile and must be sent again. Rejects with the server's refusal, or
+   * with any other error if the server did not respond.
    */
   deliver: (row: Row, closing: AbortSignal) => Promise<boolean>;
-  /** Something of a line changed that people are shown. */
+  /** Something in a line changed that the screen shows. */
   onProgress: (line: Line) => void;
-  /** A line waits: for its next try, or for somebody to sign in. */
+  /** A line waits for its next try, or for a sign-in. */
   onRest?: (line: Line) => void;
-  /** Whether a refusal is the last word; by its status where this says nothing. */
+  /** Whether a refusal is final; by default its status decides. */
   isLast?: (refusal: Refusal) => boolean;
 }
 
 export interface Lines<Row extends Kept> {
-  /** Sends what waits in a line, or in all of them; at once also where it was pausing, but not before the time that the server named. */
+  /** Sends what waits in one line, or in all. Ends a pause between tries, but not one that the server asked for. */
   wake: (line?: Line) => void;
-  /** Sends all that waits; resolves when nothing does any more, or when what still does waits for its next try. */
+  /** Sends all that waits; resolves when nothing waits, or what is left waits for its next try. */
   sendAll: () => Promise<void>;
   isSending: (clientId: string) => boolean;
-  /** Out of the outbox, unless it is on its way at this moment, here or in another tab. */
+  /** Removes a row from the outbox and returns it; null if it is gone, or if this or another tab is sending it now. */
   takeBack: (clientId: string) => Promise<Row | null>;
   close: () => void;
 }
 
-/** Sends an outbox: one row of a line at a time, the oldest first, each until the server has it or refuses it for good. */
+/** Sends an outbox: one row of a line at a time, the oldest first, each retried until the server has it or refuses it for good. */
 export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<Row> {
   const { outbox, turns, pace, lineOf, deliver, onProgress, isLast = ({ status }) => isFinal(status) } = options;
   const sending = new Set<string>();
@@ -42,7 +42,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
   const failures = new Map<Line, number>();
   const pauses = new Map<Line, ReturnType<typeof setTimeout>>();
   const closing = new AbortController();
-  /** Who waits until nothing goes any more. */
+  /** Callbacks of those who wait until no line is being sent. */
   const idle = new Set<() => void>();
   let signedOut = false;
 
@@ -63,7 +63,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     } finally {
       running.delete(line);
     }
-    // What was written between the last look and now.
+    // A row may have been added since the last look.
     if (!pauses.has(line) && !signedOut && next(line)) void run(line);
     if (running.size === 0) endIdle();
   }
@@ -79,7 +79,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     failures.set(line, count);
     const asked = (refusal?.retryAfter ?? 0) * 1_000;
     if (asked === 0) return pauseAfter(count);
-    // All who were told the same moment must not meet in it.
+    // Clients that were given the same time must not all come back at once.
     const ms = asked * (1 + Math.random() / 2);
     pace.hold(ms);
     return ms;
@@ -97,7 +97,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     pauses.delete(line);
   }
 
-  /** Rejects with what makes everybody behind wait too. */
+  /** Sends the rows of a line. Rejects with an error that makes the rest of the line wait too. */
   async function drain(line: Line): Promise<void> {
     holding.add(line);
     try {
@@ -126,7 +126,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
     } catch (error) {
       const refusal = refusalOf(error);
       if (closing.signal.aborted || !refusal || !isLast(refusal)) throw error;
-      await outbox.change(clientId, { failed: refusal.code } as Parameters<Outbox<Row>['change']>[1]); // every row has this
+      await outbox.change(clientId, { failed: refusal.code } as Parameters<Outbox<Row>['change']>[1]); // every row has `failed`
     } finally {
       sending.delete(clientId);
       onProgress(lineOf(row));
@@ -157,7 +157,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
         await outbox.reread();
         return take();
       });
-      // Not free because this page itself has got its turn meanwhile.
+      // The line may be taken because this page itself has got the lock meanwhile.
       return taken === null && holding.has(lineOf(row)) ? take() : taken;
     },
     close: () => {

@@ -1,4 +1,4 @@
-/** The device's name for something: 128 random bits in letters that a client id and an idempotency key may have. */
+/** Returns a new id made on the device: 128 random bits, in characters that a client id and an idempotency key may have. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

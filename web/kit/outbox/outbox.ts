@@ -3,29 +3,29 @@ import { MINUTE } from '#schema/durations';
 import type { ErrorCode } from '#schema/errors/errors';
 import { openDatabase, standing } from '../store/database.ts';
 
-/** What every row of an outbox has, whatever it is that waits. */
+/** The columns that every row of an outbox has. */
 export interface Kept {
-  /** Counts up in the order of writing, over all tabs of the device. */
+  /** Counts up in the order of writing, across all tabs of the device. */
   seq: number;
   owner: string;
-  /** The device's name for it: sent again, it is the same. */
+  /** An id from the device: it makes sending again idempotent. */
   clientId: string;
   /** Why the server refused it for good; null while it waits. */
   failed: ErrorCode | null;
 }
 
 export interface Outbox<Row extends Kept> {
-  /** What waits, in the order of writing; the same array until something changes. */
+  /** All rows, in the order of writing; the same array until something changes. */
   rows: () => readonly Row[];
-  /** Whether the device has kept it; where it refuses, the page holds it in memory. */
+  /** Resolves with whether the device has stored it; if it refuses, the page holds it in memory. */
   add: (row: Omit<Row, 'seq' | 'owner'>) => Promise<boolean>;
-  /** Whether the device has kept it; where it refuses, the page holds it in memory. Does nothing when the row is gone. */
+  /** Resolves with whether the device has stored it; if it refuses, the page holds it in memory. Does nothing if the row is gone. */
   change: (clientId: string, change: Partial<Omit<Row, keyof Kept> & Pick<Kept, 'failed'>>) => Promise<boolean>;
-  /** The row as it was, null when it was gone already. */
+  /** Resolves with the removed row, null if it was gone already. */
   remove: (clientId: string) => Promise<Row | null>;
   /** Reads again what other tabs may have changed. */
   reread: () => Promise<void>;
-  /** Nothing is kept from now on. */
+  /** From now on nothing is stored. */
   close: () => void;
   wipe: () => Promise<void>;
 }
@@ -35,16 +35,16 @@ interface OutboxOptions<Row extends Kept> {
   owner: string;
   factory: IDBFactory | null;
   changed: () => void;
-  /** What of a row changes while it waits, beside its refusal; the rest of it never does. */
+  /** The part of a row that may change while it waits, besides its refusal; the rest never changes. */
   stateOf: (row: Row) => unknown;
 }
 
-/** A device that did not open its database is asked again after this time, in milliseconds: each time it may take seconds, and a sending asks often. */
+/** How long to wait before opening a refused database again, in milliseconds: each try may take seconds, and sending needs it often. */
 const AGAIN = MINUTE;
 
 /**
- * The outbox of one owner, in the database of that name. Rows that somebody else left there are wiped. A database that is refused
- * (private mode) or a row that it does not take (full; old Safari and Blobs) stays in memory: sent like the others, gone with the page.
+ * Opens the outbox of one owner, in the database of that name. Rows that somebody else left there are deleted. If the database is refused
+ * (private mode) or does not take a row (full; old Safari and Blobs), rows stay in memory: they are sent like the others, but end with the page.
  */
 export function openOutbox<Row extends Kept>({ name, owner, factory, changed, stateOf }: OutboxOptions<Row>): Outbox<Row> {
   let isFirst = true;
@@ -61,7 +61,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       const made = (db: IDBDatabase) => void db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
       const db = await openDatabase<Tables<Row>>(name, 1, made, factory);
       const { store, done } = db.transaction('rows', 'readwrite');
-      // Opened anew it may be the next one's by now: this page may not have heard yet.
+      // Only at the first opening: later the database may be the next member's, before this page has heard of it.
       if (isFirst) for await (const cursor of store) if (cursor.value.owner !== owner) await cursor.delete();
       await done;
       isFirst = false;
@@ -72,7 +72,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     }
   }
 
-  /** Null where the device refuses, and from the closing on. */
+  /** Resolves with null if the device refuses, and after `close`. */
   async function within<Result>(act: (db: IDBPDatabase<Tables<Row>>) => Promise<Result>): Promise<Result | null> {
     if (closed || !database || Math.abs(Date.now() - refusedAt) < AGAIN) return null;
     return database.act(act);
@@ -96,7 +96,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       return db.getAll('rows');
     });
     if (!found || closed) return;
-    // What was done here while it was read is not in it.
+    // The result lacks what this page changed while it was read.
     if (edits !== before) return reread();
     const mine = found.filter((row) => row.owner === owner);
     const same = mine.length === stored.length && mine.every((row, index) => isSame(row, stored[index]));
@@ -105,17 +105,17 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     publish();
   }
 
-  /** Of this page, as against what is read. */
+  /** Records a change made by this page, as opposed to one that was read. */
   function edited(): void {
     edits += 1;
     publish();
   }
 
   async function keep(unnumbered: Omit<Row, 'seq'>): Promise<boolean> {
-    // The key is made by the database: it counts up over all tabs.
+    // The database makes the key, which counts up across all tabs.
     const seq = await within((db) => db.add('rows', unnumbered as Row));
     const isKept = seq !== null;
-    // With its number it is whole.
+    // With `seq` the row is complete.
     const row = { ...unnumbered, seq: isKept ? seq : behind(Math.max(0, ...rows.map(({ seq }) => seq))) } as Row;
     if (isKept) stored = [...stored, row];
     else held = [...held, row];
@@ -123,7 +123,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     return isKept;
   }
 
-  /** Acts on a row as it stands there by now: one that another tab removed stays removed, and after a wipe its number may be another row's. */
+  /** Acts on the row as it is stored now: one that another tab removed stays removed, and after a wipe another row may have its number. */
   async function atRow({ seq, clientId }: Row, act: (rows: Rows<Row>, row: Row) => Promise<unknown>): Promise<boolean> {
     const did = await within(async (db) => {
       const { store, done } = db.transaction('rows', 'readwrite');
@@ -139,7 +139,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
   return {
     rows: () => rows,
     reread,
-    // With its owner it lacks the number only.
+    // With `owner` the row lacks only `seq`.
     add: async (row) => keep({ ...row, owner } as unknown as Omit<Row, 'seq'>),
     change: async (clientId, change) => {
       const altered = (row: Row) => (row.clientId === clientId ? { ...row, ...change } : row);
@@ -155,7 +155,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
       held = held.filter((row) => row.clientId !== clientId);
       stored = stored.filter((row) => row.clientId !== clientId);
       edited();
-      // A row that could not be removed is sent again after a reload: its id makes it the same message.
+      // A row that could not be removed is sent again after a reload; its id makes that idempotent.
       await atRow(row, (rows) => rows.delete(row.seq));
       return row;
     },
@@ -176,7 +176,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
 /** The outboxes of this page that hold rows in memory. */
 const staying = new Set<string>();
 
-/** Marks the page as long as a reload would lose a row (web/offline/service-worker.ts). A service worker has no page. */
+/** Marks the page while a reload would lose a row (web/offline/service-worker.ts). A service worker has no page. */
 function stay(name: string, holds: boolean): void {
   if (holds === staying.has(name)) return;
   if (holds) staying.add(name);
@@ -186,7 +186,7 @@ function stay(name: string, holds: boolean): void {
   else if (page) page.documentElement.dataset['stays'] = '';
 }
 
-/** Behind this number and before the next whole one, which the database gives: rows that it has not taken never have the number of one that it has. */
+/** Returns a number between this and the next whole one. The database gives whole numbers, so a row in memory never has a stored row's number. */
 function behind(seq: number): number {
   return (seq + Math.floor(seq) + 1) / 2;
 }

@@ -2,19 +2,19 @@ import { HOUR, MINUTE, SECOND } from '#schema/durations';
 import { readStored, store } from '../store/storage.ts';
 import { refusalOf } from './refusals.ts';
 
-/** How fast a device asks, whatever it is that waits. */
+/** Limits how often a device calls the server, for all that waits. */
 export interface Pace {
-  /** Resolves when the next call may begin; rejects with a `TypeError` while the server wants to hear nothing. */
+  /** Resolves when the next call may begin; rejects with a `TypeError` during a pause that the server asked for. */
   turn: () => Promise<void>;
-  /** The server has named a time, in milliseconds from now, before which it wants to hear nothing. */
+  /** Begins a pause that the server asked for, in milliseconds from now. */
   hold: (ms: number) => void;
-  /** Holds when an answer says so, also one for which nobody waits any more. */
+  /** Holds if the response asks for a pause, even if nobody waits for that response any longer. */
   heed: <Answer>(asking: Promise<Answer>) => Promise<Answer>;
-  /** How much of that is left, in milliseconds. */
+  /** How much of the pause is left, in milliseconds. */
   held: () => number;
 }
 
-/** Where a device remembers, over a reload, the moment before which the server wants to hear nothing; in milliseconds since 1970. */
+/** Keeps the end of the server's pause over a reload, in milliseconds since 1970. */
 interface Memory {
   read: () => number;
   write: (moment: number) => void;
@@ -22,10 +22,10 @@ interface Memory {
 
 const TRIES_A_SECOND = 3;
 
-/** No clock that was set back holds anything longer than this, in milliseconds. */
+/** Longest pause, in milliseconds: a clock that was set back must not make it longer. */
 const LONGEST = 2 * HOUR;
 
-/** Of all that waits on a device at most three calls begin in a second: when a dark country gets its network back, every phone asks at once. */
+/** At most three calls of a device begin in a second: when a country's network comes back after an outage, every phone calls at once. */
 export function openPace(memory?: Memory): Pace {
   const began: number[] = [];
   let notBefore = memory?.read() ?? 0;
@@ -70,7 +70,7 @@ export function openKeptPace(): Pace {
 
 let kept: Pace | null = null;
 
-/** What waits of chat and of acts goes at one pace. */
+/** The one pace that chat and acts share. */
 export function devicePace(): Pace {
   return (kept ??= openKeptPace());
 }

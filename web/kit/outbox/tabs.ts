@@ -1,13 +1,13 @@
-/** What the tabs of one person on one device tell each other. */
+/** The channel between the tabs of one person on one device. */
 export interface Tabs<News> {
   tell: (news: News) => void;
   close: () => void;
 }
 
-/** Without the browser's channels every tab is alone, and hears from the server. */
+/** Opens it. Without `BroadcastChannel` a tab does not hear of the others, only of the server. */
 export function openTabs<News>(name: string, Channel: typeof BroadcastChannel | null, hear: (news: News) => void): Tabs<News> {
   let channel = Channel === null ? null : new Channel(name);
-  // Only this code, of this origin, speaks on the channel; a tab of an older build may say what this one passes over.
+  // Only this code, of this origin, posts on the channel; a tab of another build may post what this one ignores.
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin, not a window

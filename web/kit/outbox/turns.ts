@@ -1,15 +1,15 @@
-/** A frozen tab may hold the lock for ever. After this time without news of it, this tab sends all the same. */
+/** A frozen tab may hold the lock for ever. After this time without news of it, in milliseconds, this tab sends without the lock. */
 const SILENCE = 30_000;
 
-/** What goes one at a time, in order: the messages of a conversation, the acts of a member. */
+/** A queue whose rows are sent one at a time, in order: the messages of a conversation, the acts of a member. */
 export type Line = number | string;
 
-/** Whose turn it is to send a line, among the tabs of a device and its service worker. It only saves calls: what two of them send, the server takes once. */
+/** A lock on a line, among the tabs of a device and its service worker. It only saves calls: if two of them send a row, the server takes it once. */
 export interface Turns {
   take: (line: Line, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
-  /** Runs only if nobody sends the line at this moment. */
+  /** Runs `work` only if nobody sends the line now; otherwise resolves with null. */
   ifFree: <T>(line: Line, work: () => Promise<T>) => Promise<T | null>;
-  /** Tells the tabs that wait that this one is still sending. */
+  /** Tells the waiting tabs that this one is still sending. */
   progress: (line: Line) => void;
   /** Another tab says that it is still sending. */
   heard: (line: Line) => void;

@@ -1,4 +1,4 @@
 import { createStore } from '../store/store.ts';
 
-/** How much of what a member did waits on this device. Told by what sends it, which is no part of the first load. */
+/** How many of a member's acts wait on this device. Set by the code that sends them, which is not in the first load. */
 export const waitingCount = createStore(0);
