@@ -1,12 +1,12 @@
 import { DAY, SECOND } from '#schema/durations';
 
-/** What the Worker may know of this device when it makes a document. None of it is a secret, and none opens anything. */
+/** Facts about this device that the Worker reads when it renders a document. None of them is a secret or grants access. */
 export type CookieName = 'language' | 'member';
 
 /** A year, in seconds. */
 const KEPT_FOR = (365 * DAY) / SECOND;
 
-/** Null where there is none, or where cookies are blocked. */
+/** Returns null if there is no such cookie, or cookies are blocked. */
 export function readCookie(name: CookieName): string | null {
   try {
     return document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? null;
@@ -15,12 +15,12 @@ export function readCookie(name: CookieName): string | null {
   }
 }
 
-/** `null` takes it away. */
+/** `null` deletes the cookie. */
 export function writeCookie(name: CookieName, value: string | null): void {
   try {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : KEPT_FOR}; SameSite=Lax${secure}`;
   } catch {
-    // Blocked: documents come as to anybody, and are put right here.
+    // Cookies are blocked: the Worker renders documents for an unknown device, and the page corrects them.
   }
 }

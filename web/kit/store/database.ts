@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 
-/** Safari has opened databases never, without an error. */
+/** Time limit in milliseconds: Safari has had bugs by which a database never opens and no error comes. */
 const OPENING = 4_000;
 
 /**
- * Opens a database of this device, in a page and in the service worker alike. Rejects where the device refuses it. Whoever holds it open lets it go when
- * it is deleted (a sign-out) or made newer. `factory` is the browser's, but for tests.
+ * Opens a database of this device, in a page or in the service worker. Rejects if the device refuses it. The connection closes when the database
+ * is deleted (a sign-out) or upgraded. `factory` is the browser's, except in tests.
  */
 export async function openDatabase<Tables extends DBSchema>(
   name: string,
@@ -26,7 +26,7 @@ export async function openDatabase<Tables extends DBSchema>(
     db.addEventListener('versionchange', () => db.close());
     return db;
   } catch (error) {
-    // One that comes after all is nobody's, and would hold up its own deletion.
+    // If it opens after the limit, nobody uses it, and it would block its own deletion.
     opened.then((db) => db.close()).catch(() => undefined);
     throw error;
   } finally {
@@ -34,15 +34,15 @@ export async function openDatabase<Tables extends DBSchema>(
   }
 }
 
-/** A database that stays open for many acts. */
+/** A database that stays open between acts. */
 interface Standing<Tables extends DBSchema> {
-  /** Null where the device refuses: then nothing is kept, and nothing found. */
+  /** Resolves with null if the device refuses or the act fails. */
   act: <Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>) => Promise<Result | null>;
-  /** What was begun before is done still; the next act opens it anew. */
+  /** Acts that have begun are still completed; the next act opens the database again. */
   close: () => void;
 }
 
-/** Opened with the first act, and anew with the next one after it was wiped (a sign-out, here or in another tab), closed by the browser, or failed. */
+/** Opens the database with the first act, and again after it was deleted (a sign-out, here or in another tab), closed by the browser, or failed. */
 export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDatabase<Tables>>): Standing<Tables> {
   let opened: Promise<IDBPDatabase<Tables>> | null = null;
   const forget = () => (opened = null);
@@ -69,7 +69,7 @@ export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDataba
   };
 }
 
-/** Acts on a database that is opened for it alone. Null where the device refuses: then nothing is kept, and nothing found. */
+/** Opens a database for one act and closes it again. Resolves with null if the device refuses or the act fails. */
 export async function onceIn<Tables extends DBSchema, Result>(
   open: () => Promise<IDBPDatabase<Tables>>,
   act: (db: IDBPDatabase<Tables>) => Promise<Result>,

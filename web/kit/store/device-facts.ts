@@ -3,15 +3,15 @@ import type { Language } from '#schema/catalog/languages';
 import { onceIn, openDatabase } from './database.ts';
 import { DEVICE_DATABASE } from './databases.ts';
 
-/** What the service worker must know of this device, and can't read where a page keeps it. Nothing of it is a person's. */
+/** Facts about this device for the service worker, which can't read localStorage. None of them is personal. */
 export interface DeviceFacts {
-  /** In which language a document is that the device opens by itself. */
+  /** The language of documents that the service worker serves without a network. */
   language: Language;
-  /** Whether the shell of the app is kept here; not on Save-Data, unless somebody asked for it. */
+  /** Whether the app's shell is kept here: not with Save-Data, unless somebody asked for it. */
   keepsShell: boolean;
-  /** Whether packs of ads are kept here: then each release brings what searches them, too. */
+  /** Whether packs of ads are kept here: if so, each release also brings the code that searches them. */
   keepsPacks: boolean;
-  /** The cache with the shell of the release whose service worker answered last. */
+  /** The name of the cache with the shell of the release whose service worker answered last. */
   shell: string;
 }
 
@@ -19,18 +19,18 @@ interface Tables extends DBSchema {
   facts: { key: string; value: DeviceFacts[keyof DeviceFacts] };
 }
 
-/** A device that knows nothing is left as it is: what is deleted in the moment when somebody asks is not made anew by the question. */
+/** Reads a fact, without creating the database: a database that is just being deleted must not come back because of a read. */
 export async function readFact<Name extends keyof DeviceFacts>(name: Name): Promise<DeviceFacts[Name] | undefined> {
-  // What stands under a name was written by `writeFact`.
+  // `writeFact` and `noteFact` have written the value with its name's type.
   return ((await onceIn(openIfThere, (db) => db.get('facts', name))) ?? undefined) as DeviceFacts[Name] | undefined;
 }
 
-/** Resolves also where the device refuses: then nothing is kept. */
+/** Writes a fact. Resolves even if the device refuses; then nothing is kept. */
 export async function writeFact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
   await onceIn(open, (db) => db.put('facts', value, name));
 }
 
-/** The same, but only on a device that knows something already. */
+/** Writes a fact only if the database exists already. */
 export async function noteFact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
   await onceIn(openIfThere, (db) => db.put('facts', value, name));
 }

@@ -2,16 +2,16 @@ import { readStored, store, type StorageKey } from './storage.ts';
 
 /**
  * Where this device keeps what a member has typed and not sent, so that a reload, a crash or another screen loses nothing. Many phones are
- * shared: what another member left there is as good as not there.
+ * shared: another member's draft is treated as absent.
  */
 export interface DraftPlace {
-  /** What was written, as far as it is an object; whoever wrote it checks the rest. */
+  /** Returns the draft if it is an object, otherwise null; the caller validates its fields. */
   read: () => Record<string, unknown> | null;
-  /** `null` takes it away. */
+  /** `null` deletes the draft. */
   write: (draft: object | null) => void;
 }
 
-/** A key that is one draft. */
+/** Keeps one draft under a key of its own. */
 export function draftPlace(key: StorageKey, memberId: number): DraftPlace {
   return {
     read: () => {
@@ -20,13 +20,13 @@ export function draftPlace(key: StorageKey, memberId: number): DraftPlace {
     },
     write: (draft) => {
       const text = draft && JSON.stringify({ ...draft, memberId });
-      // A photo reports its progress many times a second; what is kept changes seldom.
+      // A photo reports its progress many times a second, but the draft seldom changes.
       if (text !== readStored(key)) store(key, text);
     },
   };
 }
 
-/** One of the forms that a member has open; all of them stand under one key, which a sign-out wipes. */
+/** Keeps the draft of one of a member's forms; all forms share one key, which a sign-out wipes. */
 export function formPlace(memberId: number, form: string): DraftPlace {
   const all = () => draftPlace('form_drafts', memberId);
   const forms = () => record(all().read()?.['forms']) ?? {};
@@ -50,6 +50,6 @@ function parsed(text: string | null): Record<string, unknown> | null {
 }
 
 function record(value: unknown): Record<string, unknown> | null {
-  // Any object can be asked for its members by name.
+  // Every object can be read as a record.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }

@@ -1,30 +1,30 @@
 import { ACTS_DATABASE, DRAFT_PHOTOS_DATABASE, KEPT_DATABASE, PHOTOS, SHARED_DATABASE } from './databases.ts';
 import { readStored, store } from './storage.ts';
 
-/** Which of the two sessions of a device: a member's or an administrator's. */
+/** One of the two sessions of a device: a member's or an administrator's. */
 export type Audience = 'member' | 'admin';
 
-/** The database of what one audience has not sent yet. */
+/** The database with the messages that an audience has not sent yet. */
 export function databaseOf(audience: Audience): string {
   return `sarai-chat-${audience}`;
 }
 
-/** Wipes what this device keeps so that it can be read without a network. It ends with the session, whoever ends that. */
+/** Wipes what this device keeps for reading without a network. It is wiped whenever the session ends, whoever ends it. */
 export function forgetReads(): void {
   for (const database of [KEPT_DATABASE, SHARED_DATABASE]) wipe(database);
   forgetPictures();
   store('last_province', null);
 }
 
-/** Wipes the pictures that were seen here, whoever saw them: administrators are shown those of others' conversations. */
+/** Wipes the pictures that were seen here, by members and administrators: the latter see pictures of others' conversations. */
 export function forgetPictures(): void {
   wipe(PHOTOS);
-  // On a phone that is shared the name stands, and nothing behind it (web/kit/shared-phone/closed-storage.ts).
+  // On a shared phone `caches` exists with the value undefined (web/kit/shared-phone/closed-storage.ts).
   const pictures: CacheStorage | undefined = globalThis.caches;
   void pictures?.delete(PHOTOS).catch(() => undefined);
 }
 
-/** Wipes what this device keeps of a person's chat, and of what a member wrote and has not sent. Part of the first load, so that a sign-out without a network needs no code that must be fetched. */
+/** Wipes an audience's chat on this device, and a member's unsent acts and draft photos. In the first load: a sign-out offline can't fetch code. */
 export function forgetChat(audience: Audience): void {
   if (audience === 'member') store('chat_opening', null);
   store('chat_drafts', draftsWithout(audience));
@@ -34,7 +34,7 @@ export function forgetChat(audience: Audience): void {
 
 function wipe(database: string): void {
   try {
-    // Whoever holds it open, here or in another tab, closes it when the browser asks.
+    // Open connections, here or in another tab, close on `versionchange`.
     indexedDB.deleteDatabase(database);
   } catch {
     // Refused (private mode): then nothing is kept there.

@@ -2,19 +2,19 @@ import type { DBSchema } from 'idb';
 import { openDatabase, standing } from './database.ts';
 import { KEPT_DATABASE } from './databases.ts';
 
-/** What was read on this device, so that it can be read again without a network. `owner` is the member who read it, 0 a visitor: others never see it. */
+/** A query's data, kept to be read without a network. `owner` is the member who read it, 0 for a visitor: others never see it. */
 export interface KeptQuery {
   hash: string;
   owner: number;
-  /** The first word of its key. */
+  /** The first word of the query's key. */
   kind: string;
   data: unknown;
-  /** When the server said it, and when it was last looked at here, in milliseconds. */
+  /** When the server sent it, and when it was last looked at here, in milliseconds. */
   at: number;
   used: number;
 }
 
-/** The inbox of a member, whose other side has left, or one conversation with its last messages. */
+/** A member's inbox, the conversations whose other side has left, or one conversation's last messages. */
 export interface KeptTalk {
   /** `inbox`, `left`, or a conversation's id. */
   id: 'inbox' | 'left' | number;
@@ -25,11 +25,11 @@ export interface KeptTalk {
 interface Tables extends DBSchema {
   queries: { key: string; value: KeptQuery; indexes: { byUse: [kind: string, used: number] } };
   talks: { key: KeptTalk['id']; value: KeptTalk };
-  /** The bearer of the session, for the service worker: it can't read localStorage. */
+  /** The session's token, for the service worker, which can't read localStorage. */
   session: { key: 'bearer'; value: string };
 }
 
-/** Acts on the member's database. Null where the device refuses it: then nothing is kept, and nothing found. */
+/** Acts on this database. Resolves with null if the device refuses it or the act fails. */
 export const inKept = standing<Tables>(() =>
   openDatabase(KEPT_DATABASE, 1, (made) => {
     made.createObjectStore('queries', { keyPath: 'hash' }).createIndex('byUse', ['kind', 'used']);

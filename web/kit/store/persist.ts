@@ -1,15 +1,15 @@
 let asked = false;
 
-/** Asks the browser to keep what this site has on the device when its room runs out; once a page, with the first thing that is worth it. Firefox asks the person. */
+/** Asks the browser to keep this site's data when storage runs out. Asks once a page, at the first thing worth keeping. Firefox prompts the user. */
 export function askToKeep(): void {
   if (asked) return;
   asked = true;
-  // Absent on an insecure origin and on Safari before 15.2; the types do not know of it.
+  // Absent on an insecure origin and on Safari before 15.2, which the types do not say.
   const storage = navigator.storage as Partial<StorageManager> | undefined;
   storage?.persist?.().catch(() => undefined);
 }
 
-/** Whether the browser may delete by itself what this device keeps. */
+/** Whether the browser may delete this site's data by itself. */
 export async function mayBeDeleted(): Promise<boolean> {
   const storage = navigator.storage as Partial<StorageManager> | undefined; // as above
   return !(await storage?.persisted?.().catch(() => false));

@@ -1,24 +1,24 @@
 import { useFact } from './store.ts';
 
 /**
- * Whether this device spares data: because its browser or its line asks for that, or because somebody chose it here (web/kit/screen/data-saver.ts). The
- * boot script has said so on the root before anything is painted: what asks for a picture must know it first, styles too.
+ * Whether this device saves data: because its browser or its network asks for it, or the user chose it (web/kit/screen/data-saver.ts). The
+ * boot script sets it on the root element before anything is painted, because styles and code must know it before they request a picture.
  */
 export function savesData(): boolean {
   return 'saves' in document.documentElement.dataset;
 }
 
-/** The same while rendering. A server spares it for everybody: it can't know who asks. */
+/** `savesData` as a hook. A server renders as if everybody saves data: it can't know the device. */
 export function useSavesData(): boolean {
   return useFact(savesData, true);
 }
 
-/** The small picture of a thumb's address: its one of at most 8 KB for who spares data. */
+/** The address of a thumb or, if this device saves data, of its small version of at most 8 KB. */
 export function thumbOf<Url extends string | null | undefined>(url: Url): Url {
-  return (savesData() ? url?.replace('/thumbs/', '/small/') : url) as Url; // a string stays one
+  return (savesData() ? url?.replace('/thumbs/', '/small/') : url) as Url; // a string stays a string
 }
 
-/** The same in a page of a server, which names the thumb; a lazy one waits undisplayed, and so unfetched, where data is spared (web/styles.css). */
+/** `thumbOf` as a hook. A server names the thumb; where data is saved, a lazy one stays hidden, so it is not fetched (web/styles.css). */
 export function useThumb<Url extends string | null>(url: Url): Url {
   return useFact(() => thumbOf(url), url);
 }

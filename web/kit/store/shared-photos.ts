@@ -6,7 +6,7 @@ interface Tables extends DBSchema {
   photos: { key: number; value: File };
 }
 
-/** Keeps what was shared with the app until the wizard takes it; what was shared before and never taken gives way. Resolves also where the device refuses. */
+/** Keeps photos shared with the app until the wizard takes them; replaces earlier ones that were never taken. Resolves even if the device refuses. */
 export async function keepShared(files: readonly File[]): Promise<void> {
   await onceIn(open, async (db) => {
     const { store, done } = db.transaction('photos', 'readwrite');
@@ -16,7 +16,7 @@ export async function keepShared(files: readonly File[]): Promise<void> {
   });
 }
 
-/** What was shared, once. */
+/** Returns the shared photos and deletes them. */
 export async function takeShared(): Promise<File[]> {
   const taken = await onceIn(open, async (db) => {
     const { store, done } = db.transaction('photos', 'readwrite');

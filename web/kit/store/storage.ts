@@ -31,10 +31,10 @@ export type StorageKey =
   | 'push_told'
   | 'push_offered';
 
-/** What this page wrote last, and what storage had then: that, unless it refused (blocked, or full). */
+/** The value that this page wrote last, and the one in storage after that: the same, unless storage refused it (blocked, or full). */
 const written = new Map<StorageKey, [value: string | null, stored: string | null]>();
 
-/** What the device keeps, or, where it refused that, this page, until somebody writes there after all. */
+/** Returns the stored value. If storage refused this page's value, returns that one until the stored value changes. */
 export function readStored(key: StorageKey): string | null {
   const stored = inStorage(key);
   const own = written.get(key);
@@ -47,7 +47,7 @@ export function store(key: StorageKey, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // This page goes by what it wrote.
+    // This page uses the value that it wrote.
   }
   written.set(key, [value, inStorage(key)]);
 }

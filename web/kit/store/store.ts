@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What can be read and followed. `subscribe` answers how to stop. */
+/** A value that can be read and subscribed to. `subscribe` returns a function that unsubscribes. */
 export interface Followed<Value> {
   get: () => Value;
   subscribe: (listener: () => void) => () => void;
-  /** What a server renders, and a browser too until it has taken over the server's page; absent where no server renders it. */
+  /** The value that a server renders, and a browser until it has hydrated the server's page; absent if no server renders it. */
   server?: () => Value;
 }
 
@@ -13,7 +13,7 @@ export interface Store<Value> extends Followed<Value> {
   server: () => Value;
 }
 
-/** A value that lives outside of React. `onServer` is what a server knows of it. */
+/** A value outside of React. `onServer` is the value on a server. */
 export function createStore<Value>(value: Value, onServer = value): Store<Value> {
   const listeners = new Set<() => void>();
   return {
@@ -24,7 +24,7 @@ export function createStore<Value>(value: Value, onServer = value): Store<Value>
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
-      // One function may subscribe twice, and leaves twice.
+      // The same function may subscribe twice, and unsubscribe each time.
       const own = () => listener();
       listeners.add(own);
       return () => listeners.delete(own);
@@ -32,7 +32,7 @@ export function createStore<Value>(value: Value, onServer = value): Store<Value>
   };
 }
 
-/** What the device keeps: read when it is first asked for, which a server never does. */
+/** A store whose value is read from the device on first use, which never happens on a server. */
 export function createLateStore<Value>(read: () => Value, onServer: Value): Store<Value> {
   let kept: { value: Value } | undefined;
   const told = createStore(0);
@@ -52,19 +52,19 @@ export function useStore<Value>({ subscribe, get, server = get }: Followed<Value
   return useSyncExternalStore(subscribe, get, server);
 }
 
-/** What only a browser knows, and knows from its first moment on; `onServer` stands for it until the browser has taken over the server's page. */
+/** A value that only a browser knows, read at each rendering; `onServer` replaces it until the browser has hydrated the server's page. */
 export function useFact<Value>(get: () => Value, onServer: Value): Value {
   return useSyncExternalStore(followNothing, get, () => onServer);
 }
 
-/** Whether the browser has taken over the server's page. */
+/** Whether the browser has hydrated the server's page. */
 export function useIsLive(): boolean {
   return useFact(() => true, false);
 }
 
 const followNothing = () => () => {};
 
-/** A part of it; the component renders again only when that part changes. */
+/** A part of a store's value; the component renders again only when that part changes. */
 export function usePart<Value, Part>({ subscribe, get, server = get }: Followed<Value>, part: (value: Value) => Part): Part {
   return useSyncExternalStore(
     subscribe,
@@ -73,7 +73,7 @@ export function usePart<Value, Part>({ subscribe, get, server = get }: Followed<
   );
 }
 
-/** A store that works only while somebody follows it: `wake` begins, and answers how to end, which happens `linger` ms after the last one left. */
+/** A store that is active only while subscribed to: `wake` starts it and returns a function that stops it, `linger` ms after the last one left. */
 export function whileFollowed<Value>(store: Store<Value>, wake: () => () => void, linger?: number): Store<Value> {
   const followers = new Set<() => void>();
   let sleep: (() => void) | null = null;

@@ -2,13 +2,13 @@ import { MINUTE } from '#schema/durations';
 import { readStored, store } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** Whether this is the moment to offer that the app is installed: somebody came back, or has just posted. It is offered once. */
+/** Whether to offer installing the app now: the visitor has come back, or has just posted. It is offered once. */
 export const wantsInstall = createStore(false);
 
-/** Two visits are at least so far apart, in milliseconds. */
+/** The least time between two visits, in milliseconds. */
 const APART = 30 * MINUTE;
 
-/** Counts the visits of this device, until there were two. */
+/** Counts the visits of this device; from the second on installing is offered. */
 export function countVisit(now: number): void {
   const [count = 0, last = 0] = (readStored('visits') ?? '').split(' ').map(Number);
   const isNew = now - last > APART;
