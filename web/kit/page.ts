@@ -3,16 +3,16 @@ import { DEFAULT_LANGUAGE, type Language } from '#schema/catalog/languages';
 import { KABUL } from './time-zone.ts';
 
 /**
- * What the whole page is rendered with, and the one way by which components learn it: a server renders many pages at once, so that none of it
- * is kept in a module there. `server.tsx` and `main.tsx` give it.
+ * The values that the whole page is rendered with. Components read them through `usePage` alone: a server renders many pages at once, so they
+ * must not be module state. `server.tsx` and `main.tsx` provide them.
  */
 export interface Page {
   language: Language;
-  /** In which days and hours are shown, by its IANA name. */
+  /** The IANA name of the time zone in which dates and times are shown. */
   timeZone: string;
-  /** When the page was made, in milliseconds. What is counted from now is a matter of `useAgo`. */
+  /** When the page was rendered, in milliseconds. Ages relative to now come from `useAgo`. */
   now: number;
-  /** Whether the browser says that somebody is signed in on it; who, the session tells later. */
+  /** Whether the browser says that somebody is signed in; the session says later who. */
   isMember: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** By parameter of the address; '' takes it out. */
+/** New values by query parameter; '' removes the parameter. */
 type SearchChange = Partial<Record<string, string>>;
 
-/** Changes what the address says behind its `?`, in the place of the present step; `push` makes it a step of its own, which Back undoes. */
+/** Changes the query of the address and replaces the history entry; with `push` it adds an entry, which Back undoes. */
 export function useSearchChange(): (change: SearchChange, options?: { push?: boolean }) => void {
   const [, setSearch] = useSearchParams();
   return useCallback(

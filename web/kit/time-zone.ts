@@ -3,12 +3,12 @@ import { createLateStore } from './store/store.ts';
 
 export const KABUL = 'Asia/Kabul';
 
-/** The time zone that days and hours are shown in, by its IANA name. Components ask `usePage`. */
+/** The IANA name of the time zone in which dates and times are shown. Components read it by `usePage`. */
 export const zone = createLateStore(storedZone, KABUL);
 
 export const timeZone = zone.get;
 
-/** A zone that this browser does not know leaves Kabul's. */
+/** Falls back to Kabul's zone if this browser does not know the zone. */
 export function setTimeZone(next: string): void {
   const known = knownZone(next);
   zone.set(known);
@@ -19,7 +19,7 @@ function storedZone(): string {
   return knownZone(readStored('time_zone') ?? KABUL);
 }
 
-/** The zone, or Kabul's where this browser does not know it. */
+/** Returns the zone, or Kabul's if this browser does not know it. */
 export function knownZone(name: string): string {
   try {
     void new Intl.DateTimeFormat('en', { timeZone: name });

@@ -1,6 +1,6 @@
 import { restOfStyles } from './rest-of-styles.ts';
 
-/** Code that can't be fetched: there is no network, or this document's release no longer exists. Not a bug; a `TypeError` like any network failure. */
+/** Code that can't be fetched: there is no network, or this document's release no longer exists. Not a bug; a `TypeError` like a network failure. */
 export class Unreachable extends TypeError {
   override name = 'Unreachable';
 }
