@@ -1,4 +1,4 @@
-/** Keys of what only administrators' screens ask: they stay out of the visitors' first load. All begin with `admin`, so that a sign-out forgets them. */
+/** Query keys that only administrators' screens use: not in the visitors' first load. All begin with `admin`, so that a sign-out removes them. */
 export const adminKeys = {
   all: ['admin'],
   /** Everything of one section, for invalidation after an act: `['admin', 'users']`. */

@@ -1,13 +1,13 @@
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import type { ErrorCode } from '#schema/errors/errors';
 
-/** An answer that was not OK. `code` and `fields` are null when the body was not one of the Worker's errors. */
+/** A response that was not OK. `code` and `fields` are null if the body is not one of the Worker's errors. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly fields: Readonly<Record<string, ErrorCode>> | null;
   readonly ban: ErrorAnswer['ban'];
-  /** In how many seconds it can be tried again. */
+  /** After how many seconds to retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText = '') {
@@ -23,8 +23,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Tells the window that a session has ended, with the ban where one has ended it, if that is what our server says of the token that was `sent`. A
- * hotspot's 401 does not, nor does one of a token that was replaced while the call was under way: `now` is the header by then.
+ * Dispatches `event`, with the ban if there is one, when our server says that the session of the token `sent` has ended. Ignores a
+ * hotspot's 401, and one for a token that was replaced during the call: `now` is the current header.
  */
 export function tellEnded(
   event: string,
@@ -36,10 +36,10 @@ export function tellEnded(
     dispatchEvent(new CustomEvent(event, { detail: ban }));
 }
 
-/** What a 401 says of the session itself; others speak of a password or a code that was typed. */
+/** The codes of a 401 that are about the session itself; others are about a password or a code that was typed. */
 const ENDED: readonly (ErrorCode | null)[] = ['invalid_token', 'authentication_required', 'account_suspended'];
 
-/** The Worker's own words are trusted: checking codes against the table would bring all of it into the first load. */
+/** The Worker's error codes are trusted: validating them would bring the whole table into the first load. */
 function asErrorAnswer(body: string): ErrorAnswer | null {
   try {
     const answer: unknown = JSON.parse(body);

@@ -2,11 +2,11 @@ import type { AnswerOf, CallName, InputOf, QueryOf } from '#schema/contracts/cal
 import { ApiError, tellEnded } from './api-error.ts';
 import { readStored } from '../store/storage.ts';
 
-/** Told when the server no longer knows the session whose token it was sent: the member's, the administrator's. */
+/** Window events: the server says that the member's, or the administrator's, session has ended. */
 export const SESSION_ENDED = 'session-ended';
 export const ADMIN_SESSION_ENDED = 'admin-session-ended';
 
-/** Whose session a call carries: the key of its token, and what to tell the window when the server no longer knows it. */
+/** The session that a call carries: the storage key of its token, and the window event for its end. */
 interface Bearer {
   key: 'auth_token' | 'admin_auth_token';
   ended: string;
@@ -19,7 +19,7 @@ export type Api = ReturnType<typeof callsOver>;
 
 /** The calls to the Worker as the member of this device, or as a visitor. */
 export const api = callsOver((method, path, sending) => sendAs(MEMBER, method, path, sending));
-/** The same as the administrator of this device. */
+/** The calls to the Worker as the administrator of this device. */
 export const adminApi = callsOver((method, path, sending) => sendAs(ADMIN, method, path, sending));
 
 /** The header that carries the session; empty for visitors. */
@@ -33,19 +33,19 @@ export function adminBearer(): Record<string, string> {
 }
 
 /**
- * The calls to the Worker, by the names of their rows in the table of calls. A network failure rejects with a `TypeError`, every answer that is not
- * OK with an `ApiError`. The answer's type is the contract's: both sides are built from one commit.
+ * The calls to the Worker, by the names of their rows in the table of calls. A network failure rejects with a `TypeError`, every response that is
+ * not OK with an `ApiError`. The response's type is the contract's: both sides are built from one commit.
  */
 export function callsOver(transport: (method: string, path: string, sending: Sending) => Promise<Response>) {
   const send = (method: string, path: string, rest: Sending = {}) => transport(method, path, rest);
   return {
-    /** One call of the table of calls; what it needs is in its type. */
+    /** Makes one call of the table of calls; its type says what it needs. */
     call: async <Name extends CallName>(name: Name, ...[asking]: Asked<Name>): Promise<AnswerOf<Name>> => {
       const response = await send(methodOf(name), addressOf(name, asking), sendingOf(asking));
-      // The table types what the Worker answers; `undefined` stands for an empty 204.
+      // The table of calls has the response's type; `undefined` is for an empty 204.
       return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Name>;
     },
-    /** A call whose answer has its next page in the `Link` header; `at` is the address of a later page, null for the first. */
+    /** Makes a call whose response has its next page in the `Link` header; `at` is the address of a later page, null for the first. */
     pageOf: async <Name extends CallName>(name: Name, at: string | null, ...[asking]: Asked<Name>): Promise<PageOf<Name>> => {
       const response = await send('GET', at ?? addressOf(name, asking), sendingOf(asking));
       return {
@@ -54,13 +54,13 @@ export function callsOver(transport: (method: string, path: string, sending: Sen
         sortedAmong: Number(response.headers.get('Sarai-Sorted-Among')) || null,
       };
     },
-    /** A call whose answer is a file. */
+    /** Makes a call whose response is a file. */
     blobOf: async <Name extends CallName>(name: Name, ...[asking]: Asked<Name>): Promise<Blob> =>
       (await send('GET', addressOf(name, asking), sendingOf(asking))).blob(),
   };
 }
 
-/** What a call is asked with: the parts of its path, its JSON body and its query where it has them. */
+/** The arguments of a call: the parameters of its path, its JSON body and its query, if it has them. */
 export type Asking<Name extends CallName> = Needs<
   'params',
   Record<PathPart<Name>, string | number>,
@@ -76,11 +76,11 @@ export type Asking<Name extends CallName> = Needs<
 export interface PageOf<Name extends CallName> {
   body: AnswerOf<Name>;
   next: string | null;
-  /** Set when price order under words looked at only that many of the newest matches. */
+  /** Set when a search sorted by price looked at only this many of the newest matches. */
   sortedAmong: number | null;
 }
 
-/** `Asking`, which may be left out where the call needs nothing. */
+/** `Asking`, optional if the call needs nothing. */
 export type Asked<Name extends CallName> = object extends Asking<Name> ? [asking?: Asking<Name>] : [asking: Asking<Name>];
 type Needs<Key extends string, Value, Wanted extends boolean> = Wanted extends true ? { [K in Key]: Value } : unknown;
 type PathPart<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
@@ -89,7 +89,7 @@ type PathPart<Path extends string> = Path extends `${string}:${infer Part}/${inf
     ? Part
     : never;
 
-/** The parts of an asking, whichever of them its call has. */
+/** The arguments of any call. */
 interface AnyAsking {
   params?: Record<string, string | number>;
   query?: string | Partial<Record<string, string | number>>;
@@ -98,7 +98,7 @@ interface AnyAsking {
   headers?: Record<string, string>;
 }
 
-/** The address of a call, with the parts of its path and its query in their places. */
+/** Returns the address of a call, with its path parameters and its query filled in. */
 export function addressOf(name: CallName, { params = {}, query = '' }: AnyAsking = {}): string {
   const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''));
   const entries = typeof query === 'string' ? query : Object.entries(query).map(([key, value]) => [key, String(value)]);
@@ -135,7 +135,7 @@ async function sendAs(of: Bearer, method: string, path: string, { payload, signa
   throw error;
 }
 
-/** Exported for its test: the address in `<…>; rel="next"`. */
+/** Returns the address in `<…>; rel="next"`. Exported for its test. */
 export function nextOf(link: string | null): string | null {
   return /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1] ?? null;
 }

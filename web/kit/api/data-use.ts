@@ -3,24 +3,24 @@ import { HOUR, MINUTE } from '#schema/durations';
 import { readStored, store } from '../store/storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
-/** What Sarai used of this device's data in a month of Kabul, in bytes. */
+/** The mobile data that Sarai used on this device in a month of Kabul's calendar, in bytes. */
 export interface DataUse {
   received: number;
   sent: number;
 }
 
-/** How often what was counted is kept, in milliseconds. */
+/** How often the counted bytes are stored, in milliseconds. */
 const KEPT_EVERY = 2_000;
 const KABUL_OFFSET = 4 * HOUR + 30 * MINUTE;
 const NONE: DataUse = { received: 0, sent: 0 };
 
-/** What was counted and is not kept yet. */
+/** Bytes counted but not stored yet. */
 let counted = NONE;
 let keeping: ReturnType<typeof setTimeout> | undefined;
 let asking: ReturnType<typeof setTimeout> | undefined;
 const changes = createStore(0);
 
-/** The present month's. */
+/** The data used in the current month. */
 export function useDataUse(): DataUse {
   useStore(changes);
   return dataUse();
@@ -30,12 +30,12 @@ export function dataUse(now = Date.now()): DataUse {
   return sum(kept(now), counted);
 }
 
-/** Counts every answer to this page, from its document on. Websockets tell no sizes. */
+/** Counts every response to this page, from its document on. Browsers do not tell the sizes of websocket messages. */
 export function countReceived(): void {
-  // Old browsers have none, or none that knows sizes: what they can't tell counts nothing.
+  // Old browsers have no observer, or one without sizes: then nothing is counted.
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {
-    const all = list.getEntries() as PerformanceResourceTiming[]; // what is observed below
+    const all = list.getEntries() as PerformanceResourceTiming[]; // the types observed below
     const sizes = all.filter((entry) => !isOfWorker(entry)).map(({ transferSize }) => transferSize || 0);
     if (sizes.length < all.length) asking ??= setTimeout(askWorker, KEPT_EVERY);
     add({ received: sizes.reduce((sum, size) => sum + size, 0), sent: 0 });
@@ -44,7 +44,7 @@ export function countReceived(): void {
   addEventListener('pagehide', keep);
 }
 
-/** Files of the app and pictures, where a service worker brings them (web/service-worker/brought.ts). Chrome tells the page that they were 0 bytes. */
+/** Whether a service worker fetched it: app files and pictures (web/service-worker/brought.ts). Chrome reports them to the page as 0 bytes. */
 function isOfWorker({ workerStart, name }: PerformanceResourceTiming): boolean {
   return workerStart > 0 && /^[^?]*\/(assets|media)\//.test(name);
 }
@@ -61,7 +61,7 @@ function askWorker(): void {
   navigator.serviceWorker?.controller?.postMessage(wish, [port2]);
 }
 
-/** So much of a photo or a file has left. */
+/** Counts bytes of a photo or a file that were uploaded. */
 export function countSent(bytes: number): void {
   add({ received: 0, sent: bytes });
 }
@@ -73,7 +73,7 @@ function add(more: DataUse): void {
   changes.set(changes.get() + 1);
 }
 
-/** Added to what the other tabs have kept meanwhile. */
+/** Stores the counted bytes, added to what other tabs have stored meanwhile. */
 function keep(): void {
   clearTimeout(keeping);
   keeping = undefined;
@@ -96,7 +96,7 @@ function sum(one: DataUse, other: DataUse): DataUse {
   return { received: one.received + other.received, sent: one.sent + other.sent };
 }
 
-/** As '2026-11'; the clocks of Kabul never change. */
+/** Returns the month in Kabul as '2026-11'; Kabul has no summer time. */
 function monthOf(now: number): string {
   return new Date(now + KABUL_OFFSET).toISOString().slice(0, 7);
 }

@@ -3,7 +3,7 @@ import type { FirstPage, FirstScreen } from '#schema/contracts/first-screen';
 import { reviewsAfter } from '#schema/search/member-address';
 import { queryKeys } from './query-keys.ts';
 
-/** Fills the cache with what the Worker wrote into the document of this address (path and query), so that the first screen fetches nothing twice. */
+/** Fills the cache with the data that the Worker wrote into the document of this address (path and query): the first screen fetches nothing twice. */
 export function primeFirstScreen(client: QueryClient, first: FirstScreen, address: string): void {
   client.setQueryData(queryKeys.site, first.site);
   client.setQueryData(queryKeys.favicon, first.favicon);
@@ -38,8 +38,8 @@ export function primeFirstScreen(client: QueryClient, first: FirstScreen, addres
 }
 
 /**
- * A member's own ad can be newer than their document: one that came before their browser said that they are signed in, is a visitor's, up to a minute old.
- * The lists show as they came, and are asked for again once they are on the screen.
+ * Marks all lists as stale, so that they show as they came and are fetched again once they are on the screen. A member's own ad can be newer than the
+ * document: if their browser did not say yet that they are signed in, they got the visitors' document, up to a minute old.
  */
 export function askListsAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.allListings, refetchType: 'none' });

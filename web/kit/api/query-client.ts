@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Data is never stale by itself: mutations say what they changed. Only a network that failed is asked again, twice, for GETs. */
+/** Data never becomes stale by itself: mutations invalidate what they changed. Only queries that failed in the network are retried, twice. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ export function newQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError),
-        // The browser's own idea of being offline is often wrong; a failed call is certain.
+        // The browser is often wrong about being offline; a failed call is certain.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

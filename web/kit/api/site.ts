@@ -6,13 +6,13 @@ import { queryKeys } from './query-keys.ts';
 
 const NOTHING: Site = {};
 
-/** What the administrators have set for all to see; documents bring it, other pages ask once. Empty until it is there. */
+/** The public settings of the site. Documents bring them, other pages fetch them once. Empty until they have come. */
 export function useSite(): Site {
   const { data } = useQuery({ queryKey: queryKeys.site, queryFn: ({ signal }) => api.call('GET /api/site', { signal }) });
   return data ?? NOTHING;
 }
 
-/** What the site calls itself in the visitor's language. */
+/** The site's name in the visitor's language. */
 export function useSiteName(): string {
   const t = useT();
   const language = useLanguage();
