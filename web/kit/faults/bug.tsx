@@ -9,7 +9,7 @@ import { reportFault } from './fault-report.ts';
 
 export { reportFault };
 
-/** The screen of an error that nothing caught: it says that it was logged when it was. Home is a plain link: a new page starts without what broke. */
+/** The screen of an uncaught error. It says so if the error was logged. Home is a plain link: a new document starts without the broken state. */
 export default function Bug({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   useDocumentTitle(t('faults.errorTitle'));

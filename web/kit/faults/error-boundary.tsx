@@ -10,7 +10,7 @@ import { Unreachable } from '../late/reach.ts';
 import { loadBug } from './tell-fault.ts';
 
 interface ErrorBoundaryProps {
-  /** Where the visitor is: at another place what failed is tried again. */
+  /** The visitor's place: when it changes, the children are tried again. */
   place?: string;
   children: ReactNode;
 }
@@ -20,8 +20,8 @@ interface Caught {
 }
 
 /**
- * Shows what failed in place of it, and leaves what stands around it alone. Going elsewhere, Try Again and the returning network begin anew. React
- * itself reports the error to the console.
+ * Shows an error in place of its children; the rest of the page stays. It tries again on a step to another place, on Try Again, and when the network
+ * is back. React itself reports the error to the console.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { fault: null };
@@ -62,7 +62,7 @@ interface FaultProps {
   onRetry: () => void;
 }
 
-/** Code that did not come, or a bug. A release that has gone is left for the new one at once; where that does not help, it is a bug. */
+/** Shows that code can't be fetched, or a bug. If the release no longer exists, the page reloads for the new one; if that fails, it is a bug. */
 function FaultScreen({ error, onRetry }: FaultProps) {
   const [bug, setBug] = useState(error instanceof Unreachable ? null : error);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { Unreachable } from '../late/reach.ts';
 import type { InputOf, PathOf } from '#schema/contracts/calls';
 
 type ClientErrorReport = InputOf<'POST /api/client-errors'>;
-/** By itself, and not by `addressOf`: what tells of bugs needs as little as it can. */
+/** Written out, not made by `addressOf`: the code that reports bugs depends on as little as possible. */
 const ADDRESS: PathOf<'POST /api/client-errors'> = '/api/client-errors';
 
-/** Kinds of errors that one document tells of: more are one that goes round in a circle. */
+/** How many kinds of errors one document reports: more come from one error in a loop. */
 const KINDS_MAX = 20;
 const told = new Map<string, Promise<boolean>>();
 
 /**
- * Tells the Worker of a bug, once for each kind, without anything personal; answers whether it was kept. A dead network, a request that was given
- * up and what an extension of the browser does are no bugs of ours.
+ * Reports a bug to the Worker, once for each kind, without personal data; resolves with whether the Worker took it. Network failures, aborted
+ * requests and errors of browser extensions are not reported.
  */
 export async function reportFault(error: unknown): Promise<boolean> {
   if (!(error instanceof Error) || error instanceof Unreachable || error.name === 'AbortError') return false;
@@ -33,12 +33,12 @@ export async function reportFault(error: unknown): Promise<boolean> {
   return answer;
 }
 
-/** The address with its ids left out; the Worker takes one that it does not know for none. */
+/** Replaces the ids in a path by `:id`; the Worker treats an unknown path as none. */
 function patternOf(path: string): string {
   return path.replace(/\/\d+(?=\/|$)/g, '/:id');
 }
 
-/** Without the session, and also when the page is just being left. What a dead network keeps from leaving goes when it is back. */
+/** Sends without the session, and also while the page is being left. After a network failure it sends again when the network is back. */
 async function send(body: string): Promise<boolean> {
   try {
     const headers = { 'Content-Type': 'application/json' };

@@ -1,12 +1,12 @@
 import { reach } from '../late/reach.ts';
 
-/** The screen of a bug, and what tells of it. */
+/** Loads the screen of a bug and the code that reports it. */
 export const loadBug = () => import('./bug.tsx');
 
-/** Tells of what nobody catches, from the first line of the app on. */
+/** Reports uncaught errors, from the app's first line on. */
 export function tellOfFaults(): void {
   addEventListener('error', (event) => {
-    // Browsers report a resize loop that merely waits for the next frame as an error; it is none.
+    // Browsers report a resize loop that merely waits for the next frame as an error; it is not one.
     if (event.message.includes('ResizeObserver loop')) {
       event.stopImmediatePropagation();
       event.preventDefault();
@@ -16,7 +16,7 @@ export function tellOfFaults(): void {
 }
 
 /**
- * Tells the Worker of a bug at once, or when the network is back. What tells loads with the first bug, and knows what is none.
+ * Reports a bug to the Worker at once, or when the network is back. The reporting code loads with the first bug, and decides what is not a bug.
  */
 async function tellFault(error: unknown): Promise<void> {
   try {
