@@ -5,7 +5,7 @@ export interface Age {
   count: number;
 }
 
-/** How long ago an ISO timestamp lies, in the largest whole unit: 'now' below a minute, and for what a slow clock calls the future. */
+/** Returns the age of an ISO timestamp in the largest whole unit: 'now' below a minute, and for the future, which a slow clock may see. */
 export function ageOf(iso: string, now: number): Age {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return { unit: 'now', count: 0 };

@@ -3,18 +3,18 @@ import { formatDigits } from './format.ts';
 import { KABUL, timeZone } from '../time-zone.ts';
 import { zoneOffset } from './zone-offset.ts';
 
-/** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand bubbles are dated without a thousand calls of `Intl`. */
+/** Afghanistan has kept UTC+4:30, without summer time, since 1945: a thousand messages get their times without a thousand calls of `Intl`. */
 const IN_KABUL = 4.5 * HOUR;
 
-/** The last offset that was looked up: neighbours in a list lie within the same hour. */
+/** A cache of the last offset: neighbours in a list are often of the same hour. */
 let last = { zone: '', hour: 0, offset: 0 };
 
-/** The hour and minute that clocks show in Kabul, in the time zone that the member chose, or in another one: '15:05', in Dari «۱۵:۰۵». */
+/** Returns the hour and minute in the time zone that the member chose (Kabul by default), or in `zone`: '15:05', in Dari «۱۵:۰۵». */
 export function clockTime(ms: number, zone = timeZone()): string {
   return formatDigits(new Date(shownAt(ms, zone)).toISOString().slice(11, 16));
 }
 
-/** An instant moved so that its UTC parts are what clocks show there. In milliseconds. */
+/** Returns an instant, in milliseconds, shifted so that its UTC parts are the local time in the zone. */
 export function shownAt(ms: number, zone = timeZone()): number {
   return ms + (zone === KABUL ? IN_KABUL : offsetAt(ms, zone));
 }

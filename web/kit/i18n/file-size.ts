@@ -1,6 +1,6 @@
 import { t } from './i18n.ts';
 
-/** The words of each wing, from bytes upwards. */
+/** The unit names of each dictionary domain, from bytes upwards. */
 const UNITS = {
   listing: ['listing.bytes', 'listing.kilobytes', 'listing.megabytes'],
   phone: ['phone.bytes', 'phone.kilobytes', 'phone.megabytes', 'phone.gigabytes'],
@@ -14,7 +14,7 @@ export function fileSize(bytes: number, words: keyof typeof UNITS): string {
   const [first, ...larger] = UNITS[words];
   let [size, unit, decimals]: [number, Parameters<typeof t>[0], number] = [Math.max(0, bytes), first, 0];
   for (const next of larger) {
-    // What would round to 1,024 of a unit is one of the next.
+    // A size that rounds to 1,024 of a unit is shown as 1 of the next.
     if (Math.round(size) < 1024) break;
     decimals = next === larger[0] ? 0 : 1;
     [size, unit] = [size / 1024, next];

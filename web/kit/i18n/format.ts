@@ -9,45 +9,45 @@ import { language, translators } from './i18n.ts';
 import { useNow } from './minute.ts';
 import type { Key } from '../../i18n/domains.ts';
 
-/** How numbers and times are written in one language, and in one time zone. */
+/** The formats of numbers and times in one language and one time zone. */
 export interface Formats {
-  /** A number with separators, in the digits of the language; with that many decimals where they are given. */
+  /** A number with separators, in the digits of the language, with `decimals` if given. */
   number: (value: number, decimals?: number) => string;
   /** A number on a badge: '99+' above 99. */
   count: (count: number) => string;
-  /** The same for the `{count}` of a sentence: who hears it hears no number that is not known. */
+  /** A count for the `{count}` of a sentence: '99+' above 99, so that a screen reader says no exact number that is not known. */
   countUpTo99: (count: number) => number | string;
-  /** Text that holds digits which are no quantity (a year, a phone number), in the digits of the language. */
+  /** Text whose digits are not a quantity (a year, a phone number), in the digits of the language. */
   digits: (text: string) => string;
   /** A sum in whole AFN, or another currency, as calls carry it: 'AFN 12,500' or «۱۲٬۵۰۰ افغانی». */
   price: (price: string | number, currency?: Currency) => string;
-  /** What an ad costs: '$6,500 a month', 'By agreement'. The Worker's `priceIn` says the same. */
+  /** The price of an ad: '$6,500 a month', 'By agreement'. Must agree with the Worker's `priceIn`. */
   priceOf: (ad: Priced) => string;
   /**
    * The day of a timestamp in Kabul, or in the time zone that the member chose: 'Nov 21, 2026', in Dari the Solar Hijri «۳۰ عقرب ۱۴۰۵». The names of the
    * months come from the dictionary, because older Androids have none for Dari, and their Persian names the months of Iran.
    */
   date: (at: string | number) => string;
-  /** The year in Kabul of a timestamp: '2026', in Dari the Solar Hijri «۱۴۰۵». */
+  /** The year of a timestamp in the same time zone: '2026', in Dari the Solar Hijri «۱۴۰۵». */
   year: (at: string | number) => string;
-  /** How long ago an ISO timestamp lies: 'Just now' below a minute, then minutes, hours, days, months, years. */
+  /** The age of an ISO timestamp: 'Just now' below a minute, then minutes, hours, days, months, years. */
   ago: (iso: string, now?: number) => string;
 }
 
-/** How components write numbers and times. */
+/** The formats of the page's language and time zone, for components. */
 export function useFormat(): Formats {
   const { language, timeZone } = usePage();
   return formatsIn(language, timeZone);
 }
 
-/** Says how long ago something was. On a page that a server made it says the day, which stays true in every cache, until the browser has taken over. */
+/** Formats ages. On a server's page, until the browser has hydrated it, it returns the date instead, which stays true in every cache. */
 export function useAgo(): (iso: string) => string {
   const formats = useFormat();
   const now = useNow();
   return (iso) => (now === 0 ? formats.date(iso) : formats.ago(iso, now));
 }
 
-/** Outside of components, and on screens that no server renders. */
+/** The formats outside of components, and on screens that no server renders. */
 const here = () => formatsIn(language(), timeZone());
 export const formatNumber: Formats['number'] = (value, decimals) => here().number(value, decimals);
 export const formatCount: Formats['count'] = (count) => here().count(count);
@@ -59,7 +59,7 @@ export const formatDate: Formats['date'] = (at) => here().date(at);
 export const formatYear: Formats['year'] = (at) => here().year(at);
 export const formatAgo: Formats['ago'] = (iso, now) => here().ago(iso, now);
 
-/** Made once for each: a calendar is dear. */
+/** A cache by language and time zone: making a calendar is slow. */
 const made = new Map<string, Formats>();
 
 function formatsIn(language: Language, timeZone: string): Formats {

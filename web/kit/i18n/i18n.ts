@@ -12,7 +12,7 @@ import { phraseOf } from '#schema/phrase-of';
 
 export type Translate = (key: Key, values?: Values) => string;
 
-/** The language of the document, from its first byte on. Components ask `usePage`. */
+/** The language of the document, known from its first byte on. Components read it by `usePage`. */
 export const current = createLateStore(
   () => LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE,
   DEFAULT_LANGUAGE,
@@ -20,11 +20,11 @@ export const current = createLateStore(
 
 export const language = current.get;
 
-/** The domains that the page asks for, and of which language it wants them: the one that was chosen last. A variable of its own is 100 bytes of the first load. */
+/** The domains that the page needs and, as `of`, the language chosen last. A separate variable would add 100 bytes to the first load. */
 const wanted: Set<Domain> & { of?: Language } = new Set<Domain>();
 const dictionaries = byLanguage((): Partial<Record<Domain, Dictionary>> => ({}));
 
-/** The translation into a language; one function for each, so that memoised work notices a switch. */
+/** The translators, one function for each language, so that memoised values are computed again after a switch. */
 export const translators = byLanguage(
   (into): Translate =>
     (key, values) =>
@@ -43,16 +43,16 @@ export function useLanguage(): Language {
   return usePage().language;
 }
 
-/** Loads domains in the current language, once; a switch that is under way brings them along. Rejects when the network does. */
+/** Loads domains in the current language, once; a switch in progress loads them in the new language too. Rejects when the network fails. */
 export async function loadDomains(...domains: readonly Domain[]): Promise<void> {
   for (const domain of domains) wanted.add(domain);
   await loadInto(language(), domains);
 }
 
-/** Switches the language without a reload: first the words arrive, then they, `lang` and `dir` change together. What is chosen meanwhile wins. */
+/** Switches the language without a reload: once the dictionaries have loaded, texts, `lang` and `dir` change together. A later choice wins. */
 export async function setLanguage(next: Language): Promise<void> {
   wanted.of = next;
-  // What is asked for meanwhile comes along.
+  // Repeats while further domains are requested.
   for (let asked = -1; asked !== wanted.size;) {
     asked = wanted.size;
     await loadInto(next, [...wanted]);
@@ -61,15 +61,15 @@ export async function setLanguage(next: Language): Promise<void> {
   if (wanted.of !== next) return;
   document.documentElement.lang = LANGUAGES[next].tag;
   document.documentElement.dir = LANGUAGES[next].direction;
-  // The Worker reads the cookie; where either is blocked, the choice lasts until the page is left.
+  // The Worker reads the cookie. If storage or cookies are blocked, the choice lasts until the page is left.
   store('language', next);
   writeCookie('language', next);
   current.set(next);
 }
 
 /**
- * The choice of a device whose document did not know of it, because its cookie is gone: from now on it does. An address that names its language
- * (`?lang=`) is read in that one.
+ * Restores the stored choice after its cookie was lost, when the Worker could not know it, and sets the cookie again. An address that names its
+ * language (`?lang=`) keeps that one.
  */
 export async function keepChoice(): Promise<void> {
   const chosen = LANGUAGE_CODES.find((code) => code === readStored('language'));
@@ -78,12 +78,12 @@ export async function keepChoice(): Promise<void> {
   if (chosen !== language() && !new URLSearchParams(location.search).has('lang')) await setLanguage(chosen);
 }
 
-/** Whether the words of a domain are here in a language. */
+/** Whether a domain has been loaded in a language. */
 export function hasDomain(of: Language, domain: Domain): boolean {
   return dictionaries[of][domain] !== undefined;
 }
 
-/** The same into a language that is given. */
+/** Loads domains in the given language. Rejects when the network fails. */
 export async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
   const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
   await Promise.all(
@@ -95,10 +95,10 @@ export async function loadInto(into: Language, domains: readonly Domain[]): Prom
 
 function lookUp(from: Language, key: Key, values?: Values): string {
   const dot = key.indexOf('.');
-  // The key's type says that what stands before the dot is a domain.
+  // By the type of keys, the part before the dot is a domain.
   const [domain, word] = [key.slice(0, dot) as Domain, key.slice(dot + 1)];
   const words = dictionaries[from];
-  // Errors stand in three domains under one name.
+  // Errors are spread over three domains, but all their keys begin with `errors`.
   const phrase = words[domain]?.[word] ?? words.accountErrors?.[word] ?? words.adminErrors?.[word];
   return phrase === undefined ? key : phraseOf(phrase, values, from);
 }

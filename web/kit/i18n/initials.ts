@@ -1,16 +1,16 @@
-/** The first letter or digit of a title or a name: a title may begin with a quote or a star. */
+/** Returns the first letter or digit of a title or a name: a title may begin with a quote or a star. */
 export function initialOf(text: string): string {
   return (/[\p{L}\p{N}]/u.exec(text)?.[0] ?? '•').toUpperCase();
 }
 
-/** Two letters for a person: of the first two words of a name, or of its only one. ZWNJ keeps two Persian letters from joining into a word. */
+/** Returns two letters for a person: from the first two words of a name, or from its only one. ZWNJ keeps two Persian letters from joining into a word. */
 export function initials(name: string): string {
   const [one = '', two] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const letters = two ? [one, two].map((word) => Array.from(word)[0]) : Array.from(one).slice(0, 2);
   return letters.join('\u200c').toUpperCase();
 }
 
-/** What everybody sees of whoever chose no picture: their initials on purple, as a data URL. */
+/** The picture of a person who chose none: their initials on purple, as a data URL. */
 export function initialsAvatar(name: string): string {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#6d28d9"/>' +

@@ -1,7 +1,7 @@
 import { MINUTE } from '#schema/durations';
 import { createLateStore, useStore, whileFollowed } from '../store/store.ts';
 
-/** The time as `useNow` tells it; 0 on a server, whose page stands in caches. */
+/** The time that `useNow` returns; 0 on a server, whose pages are cached. */
 const minute = whileFollowed(
   createLateStore(() => Date.now(), 0),
   () => {
@@ -15,7 +15,7 @@ const minute = whileFollowed(
   },
 );
 
-/** The time, once a minute and when the page is looked at again: for words like '5m ago'. 0 where a server renders, and until the browser has taken over. */
+/** The time, for texts like '5m ago'. Changes once a minute and when the page becomes visible. 0 on a server and until the page is hydrated. */
 export function useNow(): number {
   return useStore(minute);
 }
