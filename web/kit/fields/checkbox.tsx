@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   error?: string | undefined;
 }
 
-/** The platform's checkbox; the whole line can be pressed. */
+/** The platform's checkbox; the whole row can be pressed. */
 export function Checkbox({ label, error, className = '', ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export interface FieldProps {
   labelHidden?: boolean | undefined;
 }
 
-/** What a control inside a field must carry. */
+/** The attributes that a control inside a field must have. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

@@ -2,17 +2,20 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from '../ui/banner.tsx';
 
 export interface FormProps {
-  /** What stopped the form, anew after each try. */
+  /** The error of the last try; a new object after each. */
   fault: object | null;
-  /** The sentence that says it. */
+  /** The error's sentence. */
   banner: string | null | undefined;
-  /** `read(name)` is what stands in a field, '' for none. Until a promise that it answers has settled, nothing more is submitted: its button is busy only with the next rendering, and a second tap may be quicker. */
+  /**
+   * `read(name)` returns a field's value, or ''. If it returns a promise, the form can't be submitted again until that has settled: the button
+   * becomes busy only with the next rendering, and a second tap may be quicker.
+   */
   onSubmit: (read: (name: string) => string) => unknown;
   id?: string;
   children: ReactNode;
 }
 
-/** A form with its banner. After a fault the first wrong field has the focus; where no field is wrong, the banner is scrolled into view. */
+/** A form with its banner. After an error the first invalid field is focused; if no field is invalid, the banner is scrolled into view. */
 export function Form({ fault, banner, onSubmit, id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -43,7 +46,7 @@ export function Form({ fault, banner, onSubmit, id, children }: FormProps) {
         const settle = () => {
           isSending.current = false;
         };
-        // Who sends it says what failed.
+        // The caller shows the error.
         sent.then(settle, settle);
       }}
     >

@@ -8,7 +8,7 @@ import type { TextFieldProps } from './text-field.tsx';
 const EYE = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z';
 const EYE_CLOSED = `${EYE}M4 4l16 16`;
 
-/** A password that can be looked at. The sides are physical: the text runs left to right on a page that may not. */
+/** A password field that can show its text. Its paddings are physical: the text is left to right, even on a right-to-left page. */
 export function PasswordField({ label, hint, error, labelHidden, className = '', ...input }: Omit<TextFieldProps, 'type'>) {
   const t = useT();
   const [shown, setShown] = useState(false);

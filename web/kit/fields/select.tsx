@@ -8,7 +8,7 @@ export interface SelectProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLS
   placeholder?: string;
 }
 
-/** The platform's own select: phones show their own wheel for it. */
+/** The platform's own select: phones show their native picker. */
 export function Select({ label, hint, error, labelHidden, options, placeholder, className = '', ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>

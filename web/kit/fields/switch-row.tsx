@@ -8,7 +8,7 @@ export interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off; the whole line can be pressed. */
+/** A setting that is on or off; the whole row can be pressed. */
 export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function SwitchRow({ label, hint, checked, disabled = false, onChange }: 
         onChange={(event) => onChange(event.target.checked)}
         className="peer absolute size-px opacity-0"
       />
-      {/* The knob goes along the line of reading by itself. */}
+      {/* The knob follows the direction of reading by itself. */}
       <span
         aria-hidden="true"
         className="flex h-7 w-12 shrink-0 justify-start rounded-full border border-control bg-sunken p-[0.1875rem] transition-colors peer-checked:justify-end peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:ringed peer-disabled:opacity-60 [&>span]:bg-control peer-checked:[&>span]:bg-on-primary"
