@@ -4,7 +4,7 @@
  */
 export type Wish = { wish: 'keep-shell' } | { wish: 'take-over' } | { wish: 'is-yours'; script: string } | { wish: 'brought' };
 
-/** The service worker asks a page to open a notification's path, or whether it is there (a client's `url` is its first one). The response is a boolean. */
+/** The service worker asks a page to open a notification's path, or whether it is there (a client's `url` is its first one). Response: a boolean. */
 export interface PageQuestion {
   open?: string;
   isAt?: string;
