@@ -1,7 +1,7 @@
 import { readStored, store } from '../store/storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
-/** What is chosen on this device: to spare data, not to, or as the browser and the line say. */
+/** The choice on this device: save data, do not, or follow the browser and the network. */
 export const SAVER_CHOICES = ['auto', 'on', 'off'] as const;
 export type SaverChoice = (typeof SAVER_CHOICES)[number];
 
@@ -22,7 +22,7 @@ export function chooseSaver(next: SaverChoice): void {
   say();
 }
 
-/** Follows the line, as it becomes slow or fast, and the other tabs. What is on the screen stays as it is. */
+/** Follows changes of the network's speed and of the choice in other tabs. What is on the screen stays as it is. */
 export function followSaver(): void {
   line()?.addEventListener?.('change', say);
   addEventListener('storage', ({ key }) => {
@@ -32,7 +32,7 @@ export function followSaver(): void {
   });
 }
 
-/** Whether the browser or the line asks for it: Chrome's alone, TypeScript has no name for it. */
+/** Whether the browser or the network asks to save data. Only Chrome says so; TypeScript has no type for it. */
 export function lineSavesData(): boolean {
   const { saveData, effectiveType = '' } = line() ?? {};
   return saveData === true || effectiveType.endsWith('2g');
@@ -47,7 +47,7 @@ function chosen(): SaverChoice {
   return SAVER_CHOICES.find((name) => name === stored) ?? 'auto';
 }
 
-/** As web/build/boot.js has it. */
+/** Sets the attribute by the same rule as web/build/boot.js. */
 function say(): void {
   const now = chosen();
   document.documentElement.toggleAttribute('data-saves', now === 'on' || (now === 'auto' && lineSavesData()));

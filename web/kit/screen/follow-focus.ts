@@ -1,20 +1,20 @@
-/** What looks for its focus by itself, and gives it back to who opened it. */
+/** Overlays, which manage the focus themselves and give it back to the control that opened them. */
 const OVERLAY = '[role=dialog], [role=menu]';
 const HEADINGS = 'h1, h2, h3';
 
 /**
- * Whoever presses a button that goes away with what it did stays where it stood: the focus goes to what stands there now, to its first heading
- * where it has one. A keyboard and a screen reader would begin anew at the top of the page. What brings the focus elsewhere has done so by the
- * next frame. Answers how to end it.
+ * When the focused element is removed, such as a pressed button, moves the focus to what is in its place now, or to the first heading in that.
+ * Otherwise a keyboard and a screen reader would start again at the top of the page. It waits a frame, so that code which moves the focus itself
+ * comes first. Returns a function that stops it.
  */
 export function followFocus(): () => void {
-  /** What has the focus, or had it before an overlay opened; once it has gone, what stands in its place. */
+  /** The element that has the focus, or had it before an overlay opened; once it is removed, the one in its place. */
   let place: Element | null = null;
   const isLost = () => document.activeElement === document.body;
   const note = ({ target }: Event) => {
     if (target instanceof Element && !target.closest(OVERLAY)) place = target;
   };
-  // Whoever leaves it by a press beside everything follows nothing.
+  // A press on the empty page takes the focus away from an element that stays: then there is nothing to follow.
   const leave = ({ target }: Event) =>
     queueMicrotask(() => {
       if (isLost() && (target as Element).isConnected) place = null;
@@ -33,26 +33,26 @@ export function followFocus(): () => void {
   };
 }
 
-/** What is still there; of what has gone with one of these changes what stands there now, or else before it, or around it. */
+/** Returns the element if it is still in the document; if one of these changes removed it, what is there now, or else before it, or around it. */
 function inPlaceOf(element: Element | null, records: readonly MutationRecord[]): Element | null {
   if (!element || element.isConnected) return element;
   const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
   if (!gone) return null;
-  const around = gone.target as Element; // children have gone from it
+  const around = gone.target as Element; // its children were removed, so it is an element
   if (!around.isConnected) return inPlaceOf(around, records);
-  // Text knows of the elements beside it, too.
+  // The sibling may be text, which also has `nextElementSibling`.
   const sibling = gone.previousSibling?.isConnected ? (gone.previousSibling as Element) : null;
   const now = sibling ? sibling.nextElementSibling : around.firstElementChild;
   if (now) return now;
-  // Of a list that is empty now nothing is heard: what says so stands before it.
+  // A list that is empty now says nothing: what comes before it does.
   const before = sibling ? around.lastElementChild : around.previousElementSibling;
-  // After a long list its last row is what is near.
+  // After a long list the nearest heading is the last one.
   return [...(before?.querySelectorAll(HEADINGS) ?? [])].at(-1) ?? before ?? around;
 }
 
-/** A heading or a row takes the focus from here on, though no key leads to it. */
+/** Focuses an element, or the first heading in it; one that is not focusable gets `tabindex=-1`. */
 function focus(element: Element): void {
-  // Elements of HTML and of SVG alike.
+  // HTML and SVG elements both have what is used here.
   let place = element as HTMLElement;
   if (place.tabIndex < 0) place = place.querySelector<HTMLElement>(HEADINGS) ?? place;
   if (place.tabIndex < 0) place.tabIndex = -1;

@@ -1,9 +1,9 @@
-/** Whether Sarai runs as an app of its own on this device. */
+/** Whether Sarai runs as an installed app. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
-/** Browsers of iPhones and iPads, which install by their own menu alone, and notify from the installed app alone. An iPad calls itself a Mac, and has a screen for fingers. */
+/** Whether it is an iPhone or iPad: these install only by the browser's menu, notify only from the installed app. An iPad says Mac, but has touch. */
 export function isAppleTouch(): boolean {
   return /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 }

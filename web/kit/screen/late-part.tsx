@@ -19,9 +19,9 @@ interface Part {
 }
 
 /**
- * A part below the first sight: its code and words come when the page is idle, and for who spares data when they come to it. Until then what a
- * server drew of it stands there: its links lead on by themselves, and a press on a button is done once the code is there. It takes no properties,
- * so that it is not drawn again with what stands around it: React would take away a server's part whose code has not come. `className` is its place's.
+ * A part below the first view. Its code and dictionaries load when the page is idle; if data is saved, when the visitor reaches it. Until then the
+ * server's HTML of it stays: links work, and a press on a button is repeated once the code has loaded. The part takes no props, so that its parent
+ * does not render it again: React would remove server HTML whose code has not loaded. `className` is for the element around it.
  */
 export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[]): Late<Place> {
   let arrived: ComponentType | null = null;
@@ -71,7 +71,7 @@ export function latePart(load: () => Promise<Part>, ...domains: readonly Domain[
       };
     }, [Drawn, drawn]);
 
-    // A step within the app takes what a server drew away.
+    // A navigation within the app removes the server's HTML, so the code is needed now.
     useEffect(() => {
       if (key !== first) begin();
     }, [key, first]);
@@ -93,26 +93,26 @@ function OnceDrawn({ act }: { act: () => void }) {
   return null;
 }
 
-/** Where a step took away what a server drew: what stands below it stays where it is, until the part is here. */
+/** Fills the place of server HTML that a navigation removed, so that what is below it does not move until the part has loaded. */
 function Vacancy({ place }: { place: RefObject<HTMLElement | null> }) {
   const [copies] = useState(() => [...(place.current?.cloneNode(true).childNodes ?? [])]);
   return copies[0] && <div style={{ display: 'contents', visibility: 'hidden' }} ref={(room) => room?.append(...copies)} />;
 }
 
-/** A moment to wait for. */
+/** A promise, `came`, and the function that resolves it. */
 function moment() {
   let come = () => {};
   const came = new Promise<void>((resolve) => (come = resolve));
   return { came, come };
 }
 
-/** By the place of a late part that does not live yet: the button in it that was pressed last, and what a press there sends for. */
+/** By the place of a late part that is not hydrated yet: the button in it that was pressed last, and the function that loads the part on a press. */
 const pressed = new WeakMap<Element, HTMLElement>();
 const senders = new WeakMap<Element, () => void>();
 
 /**
- * From here on a press on a button of a late part waits for its part; before, the boot script notes it. Also where React has not come to the place
- * itself: it takes over what is pressed at once, and lets the press go where code is missing for that.
+ * From now on holds each press on a button of a late part until the part is hydrated; earlier presses are recorded by the boot script. Needed even
+ * where React has not reached the place: it hydrates a pressed part at once, but drops the press if the code is missing.
  */
 export function holdPresses(): void {
   addEventListener(
@@ -130,22 +130,22 @@ export function holdPresses(): void {
   );
 }
 
-/** Sends once somebody presses a button in a place, or has done so. */
+/** Calls `send` when a button in a place is pressed, or at once if one has been. */
 function whenPressed(place: Element, send: () => void): void {
   senders.set(place, send);
   if (pressed.has(place)) send();
 }
 
-/** A place lives, and takes its presses itself: the one that waited is done. */
+/** The place is hydrated and handles its presses itself: repeats the one that was held. */
 function releasePress(place: HTMLElement): void {
-  // React sets it once, with the element.
+  // React sets the attribute only once, when it creates the element.
   delete place.dataset['late'];
   const button = pressed.get(place);
   pressed.delete(place);
   button?.click();
 }
 
-/** What can't come now comes when the network is back. A bug in it is told of, and leaves its place empty. */
+/** Retries when the network is back if the code can't be fetched. A bug in the code is reported, and leaves the place empty. */
 async function patiently(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
@@ -165,7 +165,7 @@ function failPress(): void {
   void reloadForNewRelease();
 }
 
-/** Acts once somebody is at what a server drew there, or where nothing stands yet once its place is in view; for an act that may be done twice. */
+/** Calls `act` when a pointer or the focus reaches the server's HTML or, if there is none, when the place is in view. May call it more than once. */
 function whenLookedFor(place: HTMLElement, act: () => void): void {
   if (place.childElementCount > 0) {
     place.addEventListener('pointerenter', act);

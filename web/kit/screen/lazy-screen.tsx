@@ -6,14 +6,14 @@ import { reachDrawn, Unreachable } from '../late/reach.ts';
 
 const failed = new Set<() => void>();
 
-/** What loads late, and can be sent for. What is here already is shown at once, where React's own lazy makes way for a fallback. */
+/** A component that loads late; `load` fetches it ahead. If it has loaded already it shows at once, where React's `lazy` would show the fallback. */
 export type Late<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 interface Drawn<Props> {
   default: ComponentType<Props>;
 }
 
-/** A screen that loads when it is opened, together with its dictionaries. One that can't come is caught by the nearest `ErrorBoundary`. */
+/** A screen that loads when it is opened, together with its dictionaries. The nearest `ErrorBoundary` catches a failed load. */
 export function lazyScreen(load: () => Promise<Drawn<object>>, ...domains: readonly Domain[]): Late<object> {
   return late(load, domains, (error, renew) => {
     failed.add(renew);
@@ -21,13 +21,13 @@ export function lazyScreen(load: () => Promise<Drawn<object>>, ...domains: reado
   });
 }
 
-/** Gives the screens that could not be loaded another try: React remembers a failed one for good. */
+/** Lets failed screens load again: React remembers a failure for ever. */
 export function retryScreens(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
 
-/** After a try that failed, in milliseconds. */
+/** The time after a failed load until the next may begin, in milliseconds. */
 const REST = 1_000;
 
 interface PartProps<Props> {
@@ -36,22 +36,22 @@ interface PartProps<Props> {
 }
 
 /**
- * A part of a screen that loads when it is first shown, together with its dictionaries. Where it can't come, `Instead` stands in its place (nothing
- * without one), and it is tried again the next time.
+ * A part of a screen that loads when it is first shown, together with its dictionaries. If it can't be loaded, `Instead` is shown (by default
+ * nothing), and the next time that it is shown it loads again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Drawn<Props>>,
   { domains = [], Instead = () => null }: PartProps<Props> = {},
 ): Late<Props> {
   return late(load, domains, (error, renew) => {
-    // React draws what comes of it from the beginning: it must find this try there, and no new one each time.
+    // React renders the result from the start: it must find this try then, not a new one each time.
     setTimeout(renew, REST);
     if (error instanceof Unreachable) void reloadForNewRelease();
     return { default: Instead };
   });
 }
 
-/** `onFailure` answers what stands there instead, or throws; `renew` makes the next one to be shown try again. */
+/** `onFailure` returns the replacement, or throws; `renew` makes the next one that is shown load again. */
 function late<Props extends object>(
   load: () => Promise<Drawn<Props>>,
   domains: readonly Domain[],
@@ -69,7 +69,7 @@ function late<Props extends object>(
     return lazy(() => come().catch((error: unknown) => onFailure(error, () => (Part = begin()))));
   }
   function LatePart(props: Props) {
-    // What it began with it stays: another component would begin anew.
+    // It keeps its first component: React would mount another one from the start.
     const [Shown] = useState(() => Here ?? Part);
     return <Shown {...props} />;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** That something is on its way: heard at once, seen after a moment, over its skeleton, whose parent is `relative`. */
+/** Says that something is loading: to screen readers at once, visibly after a moment. It lies over the skeleton, whose parent is `relative`. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div

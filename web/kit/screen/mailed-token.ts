@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 interface MailedToken {
   /** '' without one. */
   token: string;
-  /** What the history entry keeps, by name. */
+  /** The state of the history entry. */
   kept: Readonly<Record<string, unknown>>;
-  /** What it keeps in the place of a token that is spent: a reload must not say that the link is no longer valid. */
+  /** Replaces that state once the token is used up: a reload must not say that the link is no longer valid. */
   keep: (instead: Record<string, unknown>) => void;
 }
 
 /**
- * The token of a mailed link, which has it under `name`. It leaves the address bar at once, so that no shared address and no picture of the screen holds it
- * (`_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory reloads the page.
+ * The token of a mailed link, from the query parameter `name`. It is removed from the address bar at once, so that no shared address or screenshot
+ * contains it (`_headers` keeps it out of every Referer); the history entry keeps it, because a phone that runs out of memory reloads the page.
  */
 export function useMailedToken(name = 'token'): MailedToken {
   const { pathname, search, state } = useLocation();

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { browseSearch } from '#schema/search/browse-address';
 import { useIsLive } from '../store/store.ts';
 
-/** The screens that visitors are sent to and that lead back; a place among them is never one to return to. */
+/** The screens of signing in: afterwards visitors return to where they came from, never to one of these. */
 const SIGN_IN_SCREENS = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
 
 interface Place {
@@ -10,7 +10,7 @@ interface Place {
   search: string;
 }
 
-/** The present place, for links that stand on every screen: at first no more of its address than a server looks at (worker/site/documents/render.ts). */
+/** The current place, for links on every screen. Until hydration only what a server reads of the address (worker/site/documents/render.ts). */
 export function usePlace(): Place & { hash: string } {
   const { pathname, search, hash } = useLocation();
   const isLive = useIsLive();
@@ -23,7 +23,7 @@ export function signInPath(asked: Place): string {
   return pathBack('/sign-in', asked);
 }
 
-/** The same for sign-up. */
+/** The address of sign-up that leads back to `asked` afterwards. */
 export function signUpPath(asked: Place): string {
   return pathBack('/sign-up', asked);
 }
@@ -34,7 +34,7 @@ function pathBack(screen: string, asked: Place): string {
 }
 
 /**
- * The path that `?next=` asks for; '/' without one. Only a path of this site passes: '//evil.example' and '/\evil.example' name another
+ * Returns the path in `?next=`; '/' without one. Only a path of this site is accepted: '//evil.example' and '/\evil.example' name another
  * host, and browsers drop tabs and line ends before they read an address, so '/\t/evil.example' does too.
  */
 export function nextPath(search: string): string {

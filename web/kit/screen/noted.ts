@@ -1,23 +1,23 @@
 declare global {
-  /** Of the boot script: ends its notes, and answers what was pressed and chosen until now. Absent where it did not run. */
+  /** Set by the boot script: stops recording, and returns the presses and choices until now. Absent if the script did not run. */
   var takeNoted: (() => Event[]) | undefined;
-  /** Of the boot script: the path and search that the document came for. */
+  /** Set by the boot script: the path and query that the document was requested with. */
   var cameTo: string | undefined;
 }
 
-/** Whether the document is the one of the present address: Back, pressed on an ad that was reloaded, changes the address of a page that does not live yet. */
+/** Whether the document is that of the current address: Back on a reloaded ad can change the address before the page is hydrated. */
 export function isStillHere(): boolean {
   return [undefined, location.pathname + location.search].includes(globalThis.cameTo);
 }
 
-/** What was pressed and chosen on a page that could be read and did not live yet. */
+/** Returns what was pressed and chosen on the page before it was hydrated. */
 export function takeNoted(): Event[] {
   return globalThis.takeNoted?.() ?? [];
 }
 
 /**
- * Does it again, once for each control, however often somebody pressed who waited: a second press would take the first one back. Links and forms have led
- * away already: only what needs the app waits for it.
+ * Repeats the events, once for each control, however often it was pressed: a second press would undo the first. Links and forms have worked without
+ * the app; only controls that need it are repeated.
  */
 export function repeatNoted(events: readonly Event[]): void {
   const last = new Map<HTMLElement, Event>();
@@ -34,7 +34,7 @@ export function repeatNoted(events: readonly Event[]): void {
   }
 }
 
-/** What waits for the app to hear of it: a button, a choice, the key that opens a menu, or for shortcuts the page. */
+/** Returns the control that needs the app for this event: a button, a select, the button of a menu that a key opens, or for shortcuts the body. */
 function controlOf(event: Event): HTMLElement | null {
   const { target, type } = event;
   if (!(target instanceof Element)) return null;

@@ -2,14 +2,14 @@ import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
 const feet = createStore(0);
-/** A server drew one, and its screen, which is taken over a little later than the bar, does not live yet. */
+/** Whether the server's HTML has a foot of its own whose screen is not hydrated yet: that happens a little later than for the bar. */
 let isDrawn = false;
 
 export function startOwnFoot(): void {
   isDrawn = document.querySelector('[data-own-foot]') !== null;
 }
 
-/** For what has a foot of its own to press or to write at: on phones the bar at the bottom leaves the room to it. */
+/** For components with buttons or an input of their own at the bottom: on phones the bar there makes room for it. */
 export function useOwnFoot(): void {
   useLayoutEffect(() => {
     isDrawn = false;
@@ -18,7 +18,7 @@ export function useOwnFoot(): void {
   }, []);
 }
 
-/** Whether something on the screen has one; `onServer` is what the address says of it. */
+/** Whether the screen has such a foot; `onServer` is what the address implies. */
 export function useHasFoot(onServer: boolean): boolean {
   const count = useStore({ ...feet, server: () => (onServer ? 1 : 0) });
   return count > 0 || (isDrawn && onServer);

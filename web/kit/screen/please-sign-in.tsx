@@ -5,7 +5,7 @@ import { signInPath } from './next-path.ts';
 import { buttonClass } from '../ui/button/button-class.ts';
 import { ScreenNotice } from './screen-notice.tsx';
 
-/** What a member's own screen shows to visitors: why, and the way to sign in and back; `short` where something for them stands below. */
+/** The notice that a members' screen shows to visitors: why, and a link to sign in that leads back. `short` if there is content for them below. */
 export function PleaseSignIn({ text, short = false }: { text: string; short?: boolean }) {
   const t = useT();
   const place = useLocation();

@@ -5,17 +5,17 @@ export interface ScreenNoticeProps {
   icon: IconName;
   title: string;
   text?: string | undefined;
-  /** Where it comes by itself. */
+  /** For a notice that appears by itself. */
   role?: 'alert' | 'status';
-  /** What had it is gone. */
+  /** Set if the element that had the focus is gone. */
   takesFocus?: boolean;
-  /** Something else stands below. */
+  /** Set if there is other content below. */
   short?: boolean;
-  /** The way on. */
+  /** Links or buttons that lead on. */
   children?: ReactNode;
 }
 
-/** All that a screen says: what is not there, why, or what was done, and the way on. */
+/** A notice as the whole content of a screen: what is missing and why, or what was done, and where to go next. */
 export function ScreenNotice({ icon, title, text, role, takesFocus, short, children }: ScreenNoticeProps) {
   return (
     <section

@@ -3,7 +3,7 @@ import { useT } from '../i18n/i18n.ts';
 import { Loading } from './loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Shown while a screen loads, under its name where that is known by now. As tall as the window: the footer would jump once the screen is here. */
+/** Shown while a screen loads, with its title if that is known already. As tall as the window, so that the footer does not jump. */
 export function ScreenSkeleton() {
   const t = useT();
   const isWizard = useLocation().pathname === '/create-listing';

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** How long Back waits for content that is tall enough to return to its place, and for what comes above it once the page is idle, in milliseconds. */
+/** How long Back waits until the content is tall enough, and for late content above the place, in milliseconds. */
 const PATIENCE = 8_000;
 const STORED = 'scroll';
 
-/** Pixels from the top, by the place in the history: its key and its path. */
+/** Scroll positions in pixels from the top, by history entry: its key and its path. */
 let places = new Map<string, number>();
 let lastPath: string | undefined;
 
@@ -28,18 +28,18 @@ export function useScrollRestoration(): void {
     const sameScreen = lastPath === pathname;
     lastPath = pathname;
     const place = navigation === NavigationType.Pop ? places.get(key) : undefined;
-    // What is laid out only when it comes near would be a guess above a place further down.
+    // Content that is laid out only near the view would have a guessed height above the place: lay out the whole page.
     document.documentElement.toggleAttribute('data-whole', place !== undefined);
     if (place !== undefined) return returnTo(place, key);
-    // A filter that changed keeps the reader where they are.
+    // A changed filter does not scroll.
     if (!sameScreen) scrollTo(0, 0);
     return remember(key);
   }, [key, pathname, navigation]);
 }
 
 /**
- * Gives the place of a fresh document a key of its own, before the router reads it: the router calls each of them `default`, so that an address that is
- * typed would be taken for the page before it. Back, Forward and a reload find the key in the history; a typed address has none yet.
+ * Gives the history entry of a new document its own key, before the router reads it: the router calls each of them `default`, so a typed address
+ * would be taken for the page before it. Back, Forward and a reload find the key in the history; a typed address has none yet.
  */
 function nameFreshPlace(): void {
   // The router's own field of the state: https://github.com/remix-run/react-router/blob/main/packages/react-router/lib/router/history.ts
@@ -51,13 +51,13 @@ function remember(key: string): () => void {
   const note = () => {
     places.set(key, scrollY);
   };
-  // A place that is never scrolled is a place too: 'load more' gives the address a new key under a page that stands still.
+  // Noted at once, even if nobody scrolls: 'load more' gives the entry a new key, but the page does not move.
   note();
   addEventListener('scroll', note, { passive: true });
   return () => removeEventListener('scroll', note);
 }
 
-/** Scrolls as soon as the page is tall enough, and again when what comes late above has moved it; whoever touches the page is left alone from then on. */
+/** Scrolls once the page is tall enough, and again whenever its height changes; stops when the visitor touches the page. */
 function returnTo(place: number, key: string): () => void {
   let stop = () => {};
   const settle = () => {
@@ -87,7 +87,7 @@ function storedPlaces(): Map<string, number> {
     try {
       sessionStorage.setItem(STORED, JSON.stringify([...places]));
     } catch {
-      // Blocked storage: after a reload every place is the top.
+      // Storage is blocked: after a reload every page begins at the top.
     }
   });
   try {

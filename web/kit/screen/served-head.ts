@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isStillHere } from './noted.ts';
 
-/** What the Worker writes into a head of that one page alone: where it stands, and whether it is to be found. */
+/** The elements that the Worker writes into the head for one page only: its address, and whether search engines may index it. */
 const OF_ONE_PAGE = 'link[rel=canonical], link[hreflang], meta[name=robots], meta[property="og:url"]';
 
-/** After a step to another page the head names none: a phone that shares what it shows passes the canonical address on, which is that of the page one came by. */
+/** Removes them on a step to another page: a phone shares the canonical address, which would be that of the document's page. */
 export function useServedHead(): void {
   useLocation();
   useEffect(() => {
     forgetServed();
-    // A step may also take away what asks.
+    // A step may also unmount the caller.
     return forgetServed;
   });
 }

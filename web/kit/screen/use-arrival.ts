@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Brings the part of a screen that the address names into view, for whoever came by a link; Back and a reload return to where they were. */
+/** Scrolls to the part of a screen that the address names, after a link only: Back and a reload restore the scroll position. */
 export function useArrival<Part extends HTMLElement>(isNamed: boolean): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** True once the screen is left: what still travels then must lead nobody away from where they went. */
+/** True once the screen is left: a response that comes later must not navigate. */
 export function useGone(): RefObject<boolean> {
   const gone = useRef(false);
   useEffect(() => {
