@@ -2,8 +2,8 @@ import { memoryHistory } from './memory-history.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /**
- * What the browser would keep for longer than the page goes to a memory of the page instead, under the names by which all code asks for it, libraries'
- * too: what is not known here, or comes to Sarai later, keeps nothing either. Everything copes without storage already, as private windows have none.
+ * The browser's real storage. On a shared phone the global names are replaced by ones that keep data only in the page's memory or are undefined, so
+ * that libraries and code added later keep nothing either. All code already works without storage, as in private windows.
  */
 export interface Outside {
   local: Storage | null;
@@ -14,18 +14,18 @@ export interface Outside {
   fetch: typeof fetch;
 }
 
-/** What is the device's and says nothing of anybody. */
+/** Keys of settings of the device that say nothing about a person. */
 const OF_THE_DEVICE = new Set(['language', 'theme', 'time_zone', 'compact', 'banner_closed', 'data_saver', 'data_used']);
 
 let taken: { of: object; name: string; own: PropertyDescriptor | undefined }[] = [];
 let beyond: Outside | null = null;
 
-/** The browser's own places, whether they are shut or not. */
+/** Returns the browser's real storage, whether it is closed or not. */
 export function outside(): Outside {
   return beyond ?? lookOutside();
 }
 
-/** Shuts them. What is the device's stays and can be read; all else of Sarai's in local and session storage is deleted, but for `mark`. */
+/** Closes storage. The device's settings stay and can be read; all else in local and session storage and in cookies is deleted, except `mark`. */
 export function closeStorage(mark: string): void {
   if (beyond) return;
   beyond = lookOutside();
@@ -38,25 +38,25 @@ export function closeStorage(mark: string): void {
     sessionStorage: memoryStorage(),
     indexedDB: undefined,
     caches: undefined,
-    // A request that shows its progress can't leave out cookies; files go by `fetch` where there is none.
+    // XMLHttpRequest, used for upload progress, can't leave out cookies; without it files are sent by `fetch`.
     XMLHttpRequest: undefined,
     fetch: withoutTraces(beyond.fetch),
   }))
     take(globalThis, name, { value, writable: true });
   take(navigator, 'serviceWorker', { value: undefined });
   take(document, 'cookie', { get: () => '', set: () => {} });
-  // The one that the router holds already.
+  // Replaces the methods on `history` itself, because the router holds that object already.
   for (const [name, value] of Object.entries(memoryHistory(history))) take(history, name, { value });
 }
 
-/** What the tab and the browser's history call every page from now on. */
+/** Gives every page from now on this title, in the tab and in the browser's history. */
 export function nameEveryPage(title: string): void {
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
   own?.set?.call(document, title);
   if (!Object.getOwnPropertyDescriptor(document, 'title')) take(document, 'title', { get: () => title, set: () => {} });
 }
 
-/** Opens them again: what this page's memory has goes where it would have gone. */
+/** Opens storage again; what was written to local storage in memory is stored now. */
 export function reopenStorage(): void {
   if (!beyond) return;
   const held = entriesOf(localStorage);
@@ -69,18 +69,18 @@ export function reopenStorage(): void {
   for (const [key, value] of held) localStorage.setItem(key, value);
 }
 
-/** Whatever a storage holds. */
+/** Deletes all of a storage except the keys that stay. */
 export function deleteBut(storage: Storage | null, stays: (key: string) => boolean): void {
   for (const [key] of entriesOf(storage)) if (!stays(key)) storage?.removeItem(key);
 }
 
-/** Through the document's own property, for its name may be taken. */
+/** Deletes a cookie by the prototype's property, because `document.cookie` may be replaced. */
 export function expireCookie(name: string): void {
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   cookie?.set?.call(document, `${name}=; Path=/; Max-Age=0`);
 }
 
-/** The names of the cookies that a page can see. */
+/** Returns the names of the cookies that a page can read. */
 export function cookieNames(): string[] {
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   const text = String(cookie?.get?.call(document));
@@ -101,7 +101,7 @@ function lookOutside(): Outside {
   };
 }
 
-/** A browser may refuse even to be asked. */
+/** Returns null if the browser throws on access. */
 function allowed<Place>(place: () => Place): Place | null {
   try {
     return place();
@@ -115,7 +115,7 @@ function take(of: object, name: string, descriptor: PropertyDescriptor): void {
   Object.defineProperty(of, name, { configurable: true, ...descriptor });
 }
 
-/** No cookie comes of an answer, and no cache keeps it. The bearer token says who asks. */
+/** A `fetch` whose responses set no cookie and stay in no cache. The bearer token identifies the caller. */
 function withoutTraces(own: typeof fetch): typeof fetch {
   return (input, init) => own(input, { ...init, credentials: 'omit', cache: 'no-store' });
 }

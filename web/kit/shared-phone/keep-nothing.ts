@@ -1,7 +1,7 @@
-/** Held while a page of a phone that is shared is open; the browser itself lets it go with that page, however it ends. */
+/** Held while a page of a shared phone is open; the browser releases it when that page ends, in whatever way. */
 const LOCK = 'sarai-shared-phone';
 
-/** Tells what runs beside this page that nothing is to be kept. Resolves once it is heard there; answers how to take it back. */
+/** Tells the service worker to keep nothing. Resolves once that holds, with a function that ends it. */
 export function keepNothing(): Promise<() => void> {
   let end = () => {};
   const isOver = new Promise<void>((resolve) => (end = resolve));
@@ -10,14 +10,14 @@ export function keepNothing(): Promise<() => void> {
       resolve(end);
       return isOver;
     };
-    // Several pages may say it at once. Where locks are refused there is no service worker either.
+    // Several pages may hold it at once. Where locks are refused there is no service worker either.
     (locks()?.request(LOCK, { mode: 'shared' }, hold) ?? Promise.reject(new Error('none'))).catch(() => resolve(end));
   });
 }
 
 /**
- * Whether the service worker may keep what a page fetches. One that was there before the phone was said to be shared goes on answering that page after it was
- * unregistered, and another tab may bring one that takes the page over.
+ * Whether the service worker may keep what a page fetches. A worker from before the phone was said to be shared still serves that page after it
+ * was unregistered, and another tab may register one that takes control of the page.
  */
 export async function mayKeep(): Promise<boolean> {
   const known = await locks()
@@ -26,7 +26,7 @@ export async function mayKeep(): Promise<boolean> {
   return !known?.held?.some(({ name }) => name === LOCK);
 }
 
-/** Older browsers have none. */
+/** Undefined in older browsers. */
 function locks(): LockManager | undefined {
   return navigator.locks;
 }

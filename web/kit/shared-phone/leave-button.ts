@@ -2,9 +2,9 @@ import { current, t } from '../i18n/i18n.ts';
 import { nameEveryPage } from './closed-storage.ts';
 import { leave } from './leave.ts';
 
-/** How soon after one another three presses of Escape mean it, in milliseconds. */
+/** Three presses of Escape within this time leave, in milliseconds. */
 const THREE_WITHIN = 2_000;
-/** On a phone it is as wide as what stands beside the fields of a form: nobody who shows their password leaves by that. */
+/** On a phone it is no wider than the margin beside a form's fields, so that nobody hits it who wants to show their password. */
 const CLASS =
   'fixed end-0 top-2/5 z-[2147483647] grid min-h-14 w-8 cursor-pointer place-items-center gap-0.5 rounded-s-2xl border-2 border-e-0 border-[#ffffffb3] bg-[#8a1c16] px-1 py-3 text-center sm:w-13 sm:py-2 text-xs leading-4 font-bold text-[#fff] shadow-float [pointer-events:auto]';
 const ARROW =
@@ -13,7 +13,10 @@ const ARROW =
 let button: HTMLButtonElement | null = null;
 let forget = () => {};
 
-/** The button that leaves, over every screen, and Escape three times. Outside of React, which may be what has failed; within a modal dialog while one is open, because nothing else can be pressed then. */
+/**
+ * Shows the leave button over every screen, and lets three presses of Escape leave. It is outside of React, because React may have failed, and
+ * inside a modal dialog while one is open, because nothing else can be pressed then.
+ */
 export function showLeaveButton(): void {
   if (button) return;
   const shown = Object.assign(document.createElement('button'), { type: 'button', id: 'leave', className: CLASS });
@@ -49,7 +52,7 @@ export function removeLeaveButton(): void {
   button = null;
 }
 
-/** Before anything else hears the key: a dialog closes with the first. */
+/** Listens in the capture phase, before all other handlers: a dialog closes with the first press. */
 function followEscapes(act: () => void): () => void {
   let pressed: number[] = [];
   const hear = ({ key, repeat, timeStamp }: KeyboardEvent) => {

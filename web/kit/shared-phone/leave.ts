@@ -13,12 +13,12 @@ import {
 import { databaseOf } from '../store/forget.ts';
 import { cookieNames, deleteBut, expireCookie, outside } from './closed-storage.ts';
 
-/** How long the empty page waits for the device to have deleted what is left, in milliseconds. */
+/** How long the empty page waits for the remaining data to be deleted, in milliseconds. */
 const PATIENCE = 400;
 
 /**
- * Also where they are not listed: browsers can't do it (Firefox until 126), or one is just being opened, whose deletion then waits for that. Where another one was
- * added, `Clear-Site-Data` is what deletes it in such a browser.
+ * Deleted even if not listed: some browsers can't list databases (Firefox until 126), or one is just being opened, whose deletion then waits for
+ * that. A database that is missing here is deleted in such a browser by `Clear-Site-Data`.
  */
 const KNOWN = [
   KEPT_DATABASE,
@@ -35,11 +35,11 @@ const KNOWN = [
 let ends = false;
 let left = false;
 
-/** Leaves at once: an empty page, then another site. Whatever is Sarai's here is deleted, by hand and by the answer of the Worker. */
+/** Leaves at once: an empty page, then another site. All of Sarai's data here is deleted, by this code and by the Worker's response. */
 export async function leave(): Promise<void> {
   if (left) return;
   left = true;
-  // Before all else, and without a frame of anything that was on it.
+  // First of all: no further frame may show what was on the page.
   document.documentElement.hidden = true;
   endSessions();
   const told = tell('leave');
@@ -48,12 +48,12 @@ export async function leave(): Promise<void> {
   for (const name of cookieNames()) expireCookie(name);
   const waiting = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([Promise.all([wipe(), told]), waiting]);
-  // Whoever is next must not learn from where.
+  // The next site must not learn where the visitor came from.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }));
   location.replace(NEUTRAL_PAGE);
 }
 
-/** The session ends with the page, on the server too: closed, loaded anew, or left by another address. */
+/** Ends the session with the page, on the server too: when it is closed, reloaded, or left for another address. `on = false` undoes it. */
 export function endWithPage(on = true): void {
   if (on === ends) return;
   ends = on;
@@ -62,7 +62,7 @@ export function endWithPage(on = true): void {
   change('pageshow', comeBack);
 }
 
-/** Deletes what only can be deleted with patience: databases, caches, and the worker that would fill them. */
+/** Deletes what takes time to delete: databases, caches, and the service worker that would fill them. */
 export async function wipe(): Promise<void> {
   const { databases, caches, workers } = outside();
   await Promise.allSettled([
@@ -72,7 +72,7 @@ export async function wipe(): Promise<void> {
   ]);
 }
 
-/** Takes from the browser what no page can delete: cookies that only the Worker reads, and its cache of files and photos. */
+/** Makes the Worker delete what no page can: cookies that only the Worker reads, and the browser's cache of files and photos. */
 export async function tell(moment: LeaveRequest['moment']): Promise<void> {
   const body = JSON.stringify({ moment });
   const headers = { 'Content-Type': 'application/json' };
@@ -84,7 +84,7 @@ export async function tell(moment: LeaveRequest['moment']): Promise<void> {
 function endSessions(): void {
   for (const headers of [bearer(), adminBearer()])
     if (headers['Authorization'])
-      // A page that goes waits for nothing: the request outlives it.
+      // The page does not wait: with `keepalive` the request outlives it.
       outside()
         .fetch(addressOf('POST /api/auth/signout'), {
           method: 'POST',
@@ -102,14 +102,14 @@ function close(): void {
   void tell('close');
 }
 
-/** The browser may keep a page that was left, whole: it must not come back with what was on it. */
+/** The back-forward cache may restore the whole page: it must not show again what was on it. */
 function comeBack({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   document.documentElement.hidden = true;
   location.reload();
 }
 
-/** With it goes what the browser is told by push; what it shows of that has names and words. */
+/** Unregisters the service worker, which ends its push. Closes its notifications too: they show names and messages. */
 async function unregister(registration: ServiceWorkerRegistration): Promise<void> {
   const shown = await registration.getNotifications?.().catch(() => []);
   for (const notification of shown ?? []) notification.close();
@@ -123,7 +123,7 @@ async function deleteDatabases(databases: IDBFactory | undefined): Promise<void>
       (name) =>
         new Promise<void>((resolve) => {
           const request = databases?.deleteDatabase(name);
-          // What another tab holds open is deleted when it lets go.
+          // A database open in another tab is deleted when that closes it.
           for (const end of ['success', 'error', 'blocked'] as const) request?.addEventListener(end, () => resolve());
         }),
     ),

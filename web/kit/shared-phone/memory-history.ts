@@ -6,8 +6,8 @@ interface Place {
 type Ways = Pick<History, 'pushState' | 'replaceState' | 'go' | 'back' | 'forward'>;
 
 /**
- * The ways of a tab's history, in which each step takes the place of the one before: the browser's own Back leaves Sarai. The app's ways back (out of a
- * photo, of a conversation, of a step of the wizard) work, from a memory of the page.
+ * History methods by which each step replaces the one before, so that the browser's own Back leaves Sarai. The app's own ways back (from a photo,
+ * a conversation, a step of the wizard) work from entries in the page's memory.
  */
 export function memoryHistory(own: History): Ways {
   const replace = own.replaceState.bind(own);
@@ -23,7 +23,7 @@ export function memoryHistory(own: History): Ways {
     const place = places[at + by];
     if (!place) return undefined;
     at += by;
-    // As the browser does it: after whoever asked has gone on.
+    // Asynchronous, as in the browser: after the caller has finished.
     return void setTimeout(() => {
       replace(place.state, '', place.url);
       dispatchEvent(new PopStateEvent('popstate', { state: place.state }));

@@ -1,4 +1,4 @@
-/** A storage that is as old as the page. */
+/** A storage that lasts as long as the page. */
 export function memoryStorage(entries: readonly (readonly [string, string])[] = []): Storage {
   const held = new Map(entries);
   return {

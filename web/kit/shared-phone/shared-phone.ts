@@ -5,42 +5,42 @@ import { keepNothing } from './keep-nothing.ts';
 import { endWithPage, tell, wipe } from './leave.ts';
 import { removeLeaveButton, showLeaveButton } from './leave-button.ts';
 
-/** On the root of the page, and in the tab's own storage, which is as old as the tab; web/build/boot.js reads it there. */
+/** An attribute of the root element, and a key in session storage, which lasts as long as the tab; web/build/boot.js reads that. */
 const MARK = 'shared';
 
 const shared = createLateStore(isShared, false);
 let mayKeepAgain = () => {};
 
 /**
- * 'This phone is shared': while that holds, nothing of who uses Sarai is kept beyond this page, every title is neutral, steps take each other's place in the
- * history, and a button, or Escape three times, leaves at once. A server knows nothing of it.
+ * 'This phone is shared': while this is on, nothing about the user is kept beyond this page, every title is neutral, steps replace each other in the
+ * history, and a button, or Escape three times, leaves at once. A server does not know of it.
  */
 export function useSharedPhone(): boolean {
   return useStore(shared);
 }
 
-/** Somebody chose it. Whoever is signed in is signed out before: what their page has opened would go on writing where it did. */
+/** Turns it on. The caller signs out first: stores that a member's page has opened would still write to the real storage. */
 export async function chooseSharedPhone(): Promise<void> {
   outside().session?.setItem(MARK, '1');
   document.documentElement.dataset[MARK] = '';
   await Promise.all([startSharedPhone(), tell('begin')]);
 }
 
-/** Before anything is read from the device: in web/main.tsx where a page of this tab was loaded anew, and when it is chosen. */
+/** Starts it, before anything is read from the device: in web/main.tsx after a reload in this tab, and when it is chosen. */
 export async function startSharedPhone(): Promise<void> {
   closeStorage(MARK);
   endWithPage();
   shared.set(true);
-  // First of all: the service worker would fill again what is being emptied.
+  // Before the wipe: the service worker would fill again what is being deleted.
   mayKeepAgain = await keepNothing();
-  // Not waited for: what another tab holds open takes its time.
+  // Not awaited: a database open in another tab takes time.
   void wipe();
-  // Without a network the words of the button come later, and it works.
+  // Without a network the button works, but its label comes later.
   await loadDomains('phone').catch(() => undefined);
   showLeaveButton();
 }
 
-/** It is chosen no longer: from now on this page keeps things as any other does, beginning with what it holds. */
+/** Turns it off: from now on this page stores data like any other, beginning with what it has in memory. */
 export function endSharedPhone(): void {
   reopenStorage();
   mayKeepAgain();
