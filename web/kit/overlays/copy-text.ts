@@ -1,6 +1,6 @@
 import { toast, type ToastMessage } from './toast.ts';
 
-/** Puts a text on the clipboard, and says `done`; `failed` is the title where the browser does not let it. */
+/** Copies a text to the clipboard and shows `done` in a toast, or `failed` if the browser does not allow it. */
 export async function copyText(text: string, done: ToastMessage, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

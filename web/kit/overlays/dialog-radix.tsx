@@ -10,7 +10,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string | undefined;
-  /** The words of the button before the `footer` that closes and does nothing. */
+  /** The label of the button before the `footer` that only closes the dialog. */
   cancel?: string;
   /** Buttons, the safe one first. */
   footer?: ReactNode;
@@ -26,7 +26,7 @@ const SIDE =
 
 /**
  * Radix' own overlay is left out: it locks the scroll with an injected `<style>`, which the Content-Security-Policy refuses. The page
- * is locked by a class instead. A dialog lies below toasts, which say why an act in it failed.
+ * is locked by a class instead. A dialog is below toasts, which say why an action in it failed.
  */
 export function DialogRadix({ open, onOpenChange, title, description, cancel, footer, side = false, children }: DialogProps) {
   const t = useT();
@@ -78,17 +78,17 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
   );
 }
 
-/** Only this scrolls: the title and the buttons stay in sight. The keyboard reaches it then, also where nothing in it takes the focus. */
+/** The only part that scrolls: the title and the buttons stay visible. While it scrolls it is focusable, for keyboards, even if nothing in it is. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // After every rendering: what is shown may have come late, and taller.
+  // After every rendering: late content may make it taller.
   useEffect(() => {
     const body = box.current;
     if (body && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
     else body?.removeAttribute('tabindex');
   });
   return (
-    // The padding is for the rings of what has the focus.
+    // The padding leaves room for focus rings.
     <div ref={box} className="goes-on-y -my-1 flex min-h-0 flex-1 flex-col overscroll-contain px-5 py-1">
       {children}
     </div>

@@ -6,21 +6,21 @@ import { useLate } from '../late/use-late.ts';
 
 const load = () => import('./dialog-radix.tsx');
 
-/** Fetches what draws dialogs, when a pointer or the focus nears a button that opens one. */
+/** Prefetches the code of dialogs, when a pointer or the focus reaches a button that opens one. */
 export function preloadDialog(): void {
   ahead(load);
 }
 
 /**
  * A modal dialog: `<Dialog open onOpenChange title description cancel footer>`; `side` makes it a panel that slides in from the edge.
- * What draws it loads when it opens for the first time; closing gives the focus back to where it was.
+ * Its code loads when it opens for the first time; closing returns the focus to where it was.
  */
 export function Dialog(props: DialogProps) {
   const drawn = useLateDialog(load, props.open, () => props.onOpenChange(false));
   return drawn && <drawn.DialogRadix {...props} />;
 }
 
-/** What draws a dialog, from the first time that it is open. Where that can't come, `close` is called, and it is said that there is no network. */
+/** Loads a dialog's code when it first opens; null until then. If that fails, calls `close` and says in a toast that there is no network. */
 export function useLateDialog<T extends object>(load: () => Promise<T>, open: boolean, close: () => void): T | null {
   return useLate(load, open, () => {
     close();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Says when a press or the focus goes elsewhere. `onOutside` should be stable; null listens to nothing. */
+/** Calls `onOutside` when a press or the focus goes elsewhere. It should be stable; with null nothing is listened to. */
 export function useOutside(root: RefObject<HTMLElement | null>, onOutside: (() => void) | null): void {
   useEffect(() => {
     if (!onOutside) return undefined;
@@ -16,7 +16,7 @@ export function useOutside(root: RefObject<HTMLElement | null>, onOutside: (() =
   }, [root, onOutside]);
 }
 
-/** A button and what it shows and hides, both inside `root`: Escape hides it and gives the focus back, a press outside hides it. */
+/** A button and the content that it shows and hides, both inside `root`: Escape hides it and returns the focus, a press outside hides it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

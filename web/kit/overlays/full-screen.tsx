@@ -4,11 +4,11 @@ import { Icon } from '../ui/icon.tsx';
 import { lockScroll } from './scroll-lock.ts';
 
 export interface FullScreenProps extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onTouchStart' | 'onTouchEnd'> {
-  /** What is shown, for those who hear it. */
+  /** The name of what is shown, for screen readers. */
   label: string;
-  /** Which of how many is in view. */
+  /** Which picture of how many is in view. */
   status: ReactNode;
-  /** Buttons and links between the status and the way out, as `FULL_SCREEN_TOOL`. */
+  /** Buttons and links between the status and the close button, in the style `FULL_SCREEN_TOOL`. */
   tools: ReactNode;
   onKeyDown: (event: KeyboardEvent) => void;
   onClose: () => void;
@@ -18,19 +18,19 @@ export interface FullScreenProps extends Pick<DialogHTMLAttributes<HTMLDialogEle
 export const FULL_SCREEN_TOOL =
   'grid size-11 place-items-center rounded-full bg-[#ffffff1f] hover:bg-[#ffffff3d] aria-disabled:opacity-30';
 
-/** Pictures over the whole screen, in the platform's own modal dialog: it holds the focus and gives it back. */
+/** Pictures over the whole screen, in the platform's own modal dialog: it keeps the focus inside and returns it. */
 export function FullScreen({ label, status, tools, onKeyDown, onClose, children, ...touch }: FullScreenProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Before the element leaves the document: only a dialog that closes gives the focus back.
+  // Closes before the element is removed: only a dialog that closes returns the focus.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     return () => opened?.close();
   }, []);
   useEffect(() => lockScroll(), []);
-  // With what is drawn and not after it: a key that is pressed between the two would be lost, or count from the picture before.
+  // A layout effect, so no key comes between rendering and listening: it would be lost, or count from the picture before.
   useLayoutEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -18,7 +18,7 @@ const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none select-none data-[highlighted]:bg-primary-soft data-[highlighted]:text-primary';
 
 /**
- * The dropdown of a `Menu`. The button is not Radix' (it stood there before Radix arrived), so an empty trigger over it is only the
+ * The dropdown of a `Menu`. The button is not Radix' (it was there before Radix loaded), so an empty trigger over it is only the
  * anchor. Not modal: the modal one locks the scroll with an injected `<style>`, which the Content-Security-Policy refuses.
  */
 export function MenuRadix({ label, items, header, open, onOpenChange, button }: MenuRadixProps) {

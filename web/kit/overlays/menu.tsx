@@ -7,31 +7,31 @@ const load = () => import('./menu-radix.tsx');
 export interface MenuItem {
   id: string;
   label: string;
-  /** Of the label, where it is not the page's. */
+  /** The label's language, if it is not the page's. */
   lang?: string;
   icon?: ReactNode;
   /** A word or number at the end of the line. */
   badge?: ReactNode;
-  /** Given when the items are choices of which one holds: the chosen one is ticked. */
+  /** Set if exactly one of the items is chosen at a time: the chosen one is ticked. */
   checked?: boolean;
   onSelect: () => void;
 }
 
 export interface MenuProps {
-  /** What the menu is called; also the button's name unless what stands in it says it. */
+  /** The menu's name, and the button's unless `saysIt`: its content names it already. */
   label: string;
   saysIt?: boolean;
-  /** What stands in the button. */
+  /** The button's content. */
   children: ReactNode;
   items: readonly MenuItem[];
-  /** Above the items: who is signed in. */
+  /** Content above the items: who is signed in. */
   header?: ReactNode;
   className?: string;
-  /** What a press does in place of opening the menu, where there is something better; it may open the menu after all. Known in a browser only, it leaves the button as it is. */
+  /** Called on a press instead of opening the menu; it may still open it. Known only in a browser, so it must not change the button's looks. */
   instead?: ((openMenu: () => void) => void) | undefined;
 }
 
-/** A button with a dropdown. The dropdown loads when a pointer or the focus nears the button, or at the latest with the first press. */
+/** A button with a dropdown. The dropdown loads when a pointer or the focus reaches the button, or at the latest with the first press. */
 export function Menu({ label, children, items, header, saysIt = false, className = '', instead }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
-/** Who holds the page still, and whether the room of its scrollbar is kept for them. */
+/** The current locks, and whether each keeps the space of the scrollbar. */
 const holders = new Set<{ keepsGutter: boolean }>();
 
-/** The page under what lies over it does not scroll until the last of those who hold it has let go; answers how to. `keepsGutter`: nothing moves where its scrollbar was. */
+/** Stops the page under an overlay from scrolling until the last lock is released; returns the release. `keepsGutter` keeps the scrollbar's space. */
 export function lockScroll({ keepsGutter = false } = {}): () => void {
   const holder = { keepsGutter: keepsGutter && innerWidth > document.documentElement.clientWidth };
   holders.add(holder);

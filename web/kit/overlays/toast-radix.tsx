@@ -4,11 +4,11 @@ import { useT } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 
-/** Milliseconds; the clock stands still while the pointer or the focus is there. */
+/** Milliseconds; the timer pauses while the pointer or the focus is on the toast. */
 const ACTION_DURATION = 10_000;
 const TONES = { neutral: 'border-s-primary', success: 'border-s-success', danger: 'border-s-danger' };
 
-/** Draws the toast of the moment; `place` are the classes that say where. */
+/** Renders the current toast; `place` is the classes of its position. */
 export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: string }) {
   const t = useT();
   return (

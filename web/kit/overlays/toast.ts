@@ -4,7 +4,7 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
-  /** A button for what can be done about it, and where else that is done: whoever only hears the toast may be too late for the button. */
+  /** A button with an action, and where else that can be done: a screen reader's user may reach the button too late. */
   action?: { label: string; elsewhere: string; run: () => void } | undefined;
 }
 
@@ -12,11 +12,11 @@ export interface ShownToast extends ToastMessage {
   id: number;
 }
 
-/** What is said at the moment. */
+/** The toast that is shown now. */
 export const shownToast = createStore<ShownToast | null>(null);
 let count = 0;
 
-/** Says something at the edge of the screen, from anywhere. One at a time: the newest takes the place of the one before. */
+/** Shows a toast, from anywhere. Only one is shown at a time: a new one replaces the one before. */
 export function toast(message: ToastMessage): void {
   count += 1;
   shownToast.set({ ...message, id: count });

@@ -7,8 +7,8 @@ import { useStore } from '../store/store.ts';
 const load = () => import('./toast-radix.tsx');
 
 /**
- * The place of toasts; what draws them loads with the first one, and where it can't, they come plain. From then on their region stays in
- * the document: screen readers hear what changes in it. `high`: at the top, where the foot of the screen is for writing.
+ * The place of toasts. Their code loads with the first one; if that fails, they are shown plain. From then on their region stays in
+ * the document, because screen readers announce changes in it. `high`: at the top, for screens with an input at the bottom.
  */
 export function Toaster({ high }: { high: boolean }) {
   const toast = useStore(shownToast);

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 export interface Leaving {
-  /** How many things would be lost; null while nobody is asked. */
+  /** How many unsent things would be lost; null while the dialog is closed. */
   unsent: number | null;
-  /** Signs out, or asks first when something waits on this device: signing out wipes it. Pressed twice, it does so once. */
+  /** Signs out, or asks first if something unsent is on this device: signing out wipes it. A second press meanwhile is ignored. */
   ask: () => void;
   stay: () => void;
   leave: () => void;
 }
 
-/** Signs out, and asks first when something unsent would be lost. Signing out also works when the engine of chat can't be loaded or its database can't be opened. */
+/** Signs out, and asks first when something unsent would be lost. Works even if chat's code or database is not available. */
 export function useLeaving(countUnsent: () => Promise<number>, signOut: () => Promise<void>): Leaving {
   const [unsent, setUnsent] = useState<number | null>(null);
   const asking = useRef(false);
