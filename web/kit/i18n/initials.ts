@@ -3,7 +3,7 @@ export function initialOf(text: string): string {
   return (/[\p{L}\p{N}]/u.exec(text)?.[0] ?? '•').toUpperCase();
 }
 
-/** Returns two letters for a person: from the first two words of a name, or from its only one. ZWNJ keeps two Persian letters from joining into a word. */
+/** Returns two letters for a person: from the first two words of a name, or from its only one. ZWNJ keeps two Persian letters from joining. */
 export function initials(name: string): string {
   const [one = '', two] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const letters = two ? [one, two].map((word) => Array.from(word)[0]) : Array.from(one).slice(0, 2);
