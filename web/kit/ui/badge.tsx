@@ -8,7 +8,7 @@ const TONES = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A word or two about the thing that it is shown on. */
+/** One or two words about the thing on which it is shown. */
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold ${TONES[tone]}`}>

@@ -5,12 +5,12 @@ export interface CardProps {
   text?: string | undefined;
   /** A button beside the heading. */
   action?: ReactNode;
-  /** For what can't be taken back. */
+  /** For what can't be undone. */
   tone?: 'neutral' | 'danger';
   children?: ReactNode;
 }
 
-/** One matter of a tab. */
+/** One subject of a tab, with its heading. */
 export function Card({ title, text, action, tone = 'neutral', children }: CardProps) {
   const id = useId();
   const border = tone === 'danger' ? 'border-danger' : 'border-line';

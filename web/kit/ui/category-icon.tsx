@@ -1,9 +1,9 @@
 import type { Category } from '#schema/catalog/categories';
 
-/** One drawing for each `icon` of the catalog, in a file of its own: every page that shows them all would carry two kilobytes more. Its name changes with it. */
+/** One drawing for each `icon` of the catalog, in a separate file: inline they would add two kilobytes to a page. The name has the content's hash. */
 export const SPRITE = '/assets/categories-74a93a53.svg';
 
-/** A category's sign: its drawing on its colour. Give it its size. */
+/** A category's icon: its drawing on its colour. The caller gives the size. */
 export function CategoryIcon({ category, className = '' }: { category: Category | undefined; className?: string }) {
   return (
     <span aria-hidden="true" className={`sign ${groundOf(category?.id)} ${className}`.trim()}>
@@ -14,7 +14,7 @@ export function CategoryIcon({ category, className = '' }: { category: Category 
   );
 }
 
-/** The class of a category's colour, of which `styles.css` has them all: a rendered page carries no style of its own. */
+/** Returns the class of a category's colour. `styles.css` has all of them, because a rendered page has no inline styles. */
 export function groundOf(categoryId: number | undefined): string {
   return `ground-${categoryId}`;
 }

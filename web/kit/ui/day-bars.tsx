@@ -1,9 +1,9 @@
 const BAR = 10;
 
-/** A number for each day, the oldest first, as bars. They decorate: give those who can't see them a table. */
+/** A number for each day, the oldest first, as bars. They are decorative: give screen readers a table. */
 export function DayBars({ values, height, className }: { values: readonly number[]; height: number; className: string }) {
   const most = Math.max(1, ...values);
-  // A day with nothing is drawn as a line at the bottom.
+  // A day of zero is drawn as a line at the bottom.
   const heightOf = (value: number) => (value === 0 ? 1 : Math.max(3, (value / most) * height));
   return (
     <svg

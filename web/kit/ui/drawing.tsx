@@ -1,13 +1,13 @@
 export interface DrawingProps {
-  /** Path data on a ground of 24 × 24. */
+  /** Path data in a view box of 24 × 24. */
   path: string;
   filled?: boolean;
-  /** Points along the line of reading: turned round in Dari. */
+  /** Set if it points in the direction of reading: mirrored in right-to-left languages. */
   mirrored?: boolean;
   className?: string | undefined;
 }
 
-/** An icon out of one path, in the colour of the text around it. It decorates: the control around it has the name. */
+/** An icon of one path, in the colour of the text around it. It is decorative: the control around it has the name. */
 export function Drawing({ path, filled = false, mirrored = false, className = 'size-6' }: DrawingProps) {
   return (
     <svg

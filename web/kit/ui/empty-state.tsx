@@ -4,13 +4,13 @@ export interface EmptyStateProps {
   icon: ReactNode;
   title: string;
   text?: string | undefined;
-  /** `h1` where it stands for a whole screen. */
+  /** `h1` if it replaces a whole screen. */
   heading?: 'h1' | 'h2';
   /** A button or link that leads on. */
   action?: ReactNode;
 }
 
-/** Says kindly that there is nothing, and what to do about it. */
+/** Says why there is nothing here, and what to do about it. */
 export function EmptyState({ icon, title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">

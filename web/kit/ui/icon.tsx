@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** The drawings of the first load. What only later screens show stands in `screen-icon.tsx`, the categories' in `category-icon.tsx`. */
+/** The icons of the first load. Those of later screens only are in `screen-icon.tsx`, the categories' in `category-icon.tsx`. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm5 12 4.5 4.5',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',

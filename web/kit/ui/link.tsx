@@ -4,14 +4,14 @@ import { useHref, useLinkClickHandler } from 'react-router';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the app, or only its `?` or `#`. */
   to: string;
-  /** Takes the place of the present screen in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** What the next screen is told without its address. */
+  /** State for the next screen that is not in its address. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A way to another screen. The router's own link weighs ten times as much, for servers of pages and of data that are not here. */
+/** A link to another screen. The router's own link is ten times as large, for server features that are not used here. */
 export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, { state, ...(replace && { replace }), ...(target && { target }) });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

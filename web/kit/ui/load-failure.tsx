@@ -2,7 +2,7 @@ import { useT } from '../i18n/i18n.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button/button.tsx';
 
-/** Says what could not be loaded, and tries again. */
+/** Says what could not be loaded, with a button that tries again. */
 export function LoadFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ export interface PersonPictureProps {
   className?: string;
 }
 
-/** The round picture of somebody whose name stands beside it, the same wherever they are shown; their initials where they chose none. */
+/** The round picture of a person whose name is beside it, the same everywhere; their initials if they chose no picture. */
 export function PersonPicture({ name, src, className = 'size-12' }: PersonPictureProps) {
   return <Avatar src={src ?? initialsAvatar(name)} className={className} />;
 }

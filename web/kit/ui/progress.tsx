@@ -1,4 +1,4 @@
-/** A bar that fills: how much of something is done, 0 to 1. `className` is its height and its ground. */
+/** A progress bar, 0 to 1. `className` is its height and its background. */
 export function Progress({ label, share, className }: { label: string; share: number; className: string }) {
   const percent = Math.round(share * 100);
   return (

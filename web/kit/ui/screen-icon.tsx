@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import { CROWN } from './vip-icon.tsx';
 
-/** The drawings that only screens beyond home show. */
+/** The icons that only screens other than home show. */
 const PATHS = {
   share:
     'M17 3.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM7 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zm10 6a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9.2 10.8l5.6-3.4M9.2 13.2l5.6 3.4',

@@ -5,7 +5,7 @@ export function Star({ filled, className = 'size-5' }: { filled: boolean; classN
   return <Icon name="star" className={`${className} ${filled ? 'fill-accent text-accent' : 'text-control'}`} />;
 }
 
-/** A rating of 1 to 5 as five stars; `label` says it. */
+/** A rating of 1 to 5 as five stars; `label` says it to screen readers. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex">

@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useSearchChange } from '../search-change.ts';
 
 export interface Tab {
-  /** As the address spells it. */
+  /** The value of `?tab=`. */
   id: string;
   label: string;
   /** How many things wait there. */
@@ -18,7 +18,7 @@ export interface TabsProps {
   tabs: readonly [Tab, ...Tab[]];
 }
 
-/** Tabs whose choice stands in the address as `?tab=`, beside what else it says; the arrow keys walk along them. */
+/** Tabs whose choice is in the address as `?tab=`, beside its other parameters; the arrow keys move between them. */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   const change = useSearchChange();
   const chosen = tabs.find((tab) => tab.id === search.get('tab')) ?? tabs[0];
 
-  // An address can choose a tab that the row of a phone hides.
+  // An address can choose a tab that is scrolled out of view on a phone.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector(`[data-tab="${chosen.id}"]`)?.getBoundingClientRect();
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       End: tabs.length - 1,
     };
     const step = steps[event.key];
-    // With these an arrow is the browser's: back and forward.
+    // With these keys an arrow is the browser's shortcut for back and forward.
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = tabs[(step + tabs.length) % tabs.length] ?? chosen;

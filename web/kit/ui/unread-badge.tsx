@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/i18n.ts';
 
-/** How many messages wait. Screen readers hear it as a sentence. */
+/** The number of unread messages. Screen readers hear a sentence. */
 export function UnreadBadge({ count, className = '' }: { count: number; className?: string }) {
   const t = useT();
   const format = useFormat();
@@ -22,7 +22,7 @@ interface CountBadgeProps {
   className: string;
 }
 
-/** A number upon something, '99+' above 99; nothing for none. */
+/** A number on a control, '99+' above 99; renders nothing for 0. */
 export function CountBadge({ count, words, className }: CountBadgeProps) {
   const format = useFormat();
   if (count === 0) return null;

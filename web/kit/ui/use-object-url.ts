@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a picture that is on this device, for as long as the component is there. */
+/** Returns an object URL for a picture on this device; it is revoked when the component unmounts. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return undefined;
     const made = URL.createObjectURL(blob);
-    // Made and taken back outside of React: while it draws nothing may be made that it would not take back.
+    // The URL is created in an effect, because one created while rendering might never be revoked.
     // oxlint-disable-next-line react/set-state-in-effect
     setUrl(made);
     return () => URL.revokeObjectURL(made);

@@ -1,5 +1,5 @@
 export interface ButtonLook {
-  /** `accent` is for the one thing that a screen is about. */
+  /** `accent` is for a screen's one main action. */
   look?: 'primary' | 'accent' | 'outline' | 'quiet' | 'danger' | undefined;
   size?: 'medium' | 'large' | undefined;
   wide?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** Says aloud, and as a tip, what the icon means. */
+  /** The icon's meaning, for screen readers and as a tooltip. */
   label: string;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -10,15 +10,15 @@ export interface MoreButtonProps {
     fetchNextPage: () => Promise<unknown>;
   };
   label: string;
-  /** What it says while it loads. */
+  /** The label while it loads. */
   busy: string;
-  /** What it says when the page could not be had. */
+  /** The sentence shown if the page could not be loaded. */
   failure: string;
-  /** An address of the next page alone, for who has no scripts; where there is none, they see no way to it. */
+  /** The address of the next page alone, for visitors without scripts; without an address the button is hidden from them. */
   href?: string | undefined;
 }
 
-/** The way to the next page of a list, where it failed once more; nothing on the last one. */
+/** Loads the next page of a list, or tries again after a failure; renders nothing on the last page. */
 export function MoreButton({ query, label, busy, failure, href }: MoreButtonProps) {
   const t = useT();
   const { hasNextPage, isFetchingNextPage } = query;
@@ -36,7 +36,7 @@ export function MoreButton({ query, label, busy, failure, href }: MoreButtonProp
         </p>
       )}
       {href === undefined ? (
-        // Not `disabled`, which would take the focus away.
+        // Not `disabled`, which would lose the focus.
         <Button look="outline" aria-disabled={isFetchingNextPage} onClick={more} className="min-w-48 noscript:hidden">
           {words}
         </Button>
