@@ -1,19 +1,19 @@
 import { PHOTO_BYTES_TARGET, SMALL_BYTES_MAX, THUMB_BYTES_MAX } from '#schema/catalog/limits';
 import { type Attempt, photoPlan, type Size, smallPlan, thumbPlan } from './shrink-plan.ts';
 
-/** What leaves the device. Without a thumb the server makes one. */
+/** The pictures that are uploaded. Without a thumb the server makes one. */
 export interface ShrunkPhoto {
   photo: Blob;
   thumb: Blob | null;
-  /** The thumb of who spares data. */
+  /** The thumb for devices that save data. */
   small: Blob | null;
-  /** Of the upper and the lower half, as CSS writes them in three digits: what a pack shows in place of the photo. Null where the canvas can't be read. */
+  /** Colours of the upper and the lower half, each as three CSS digits; a pack shows them instead of the photo. Null if the canvas can't be read. */
   colors?: string | null;
-  /** By what the Worker finds the same photo elsewhere (schema/fraud/photo-hash.ts). Null where there is nothing to see: the Worker then looks by itself. */
+  /** Hashes by which the Worker finds copies of the photo (schema/fraud/photo-hash.ts). Null if none could be made: the Worker makes them itself. */
   hashes?: string | null;
 }
 
-/** Tells a photo from its RGBA pixels, squeezed into a square of `side` pixels. */
+/** Hashes a photo from its RGBA pixels, scaled to a square of `side` pixels. */
 export interface PixelHash {
   side: number;
   of: (pixels: Uint8ClampedArray) => string | null;
@@ -23,14 +23,14 @@ type Canvas = OffscreenCanvas | HTMLCanvasElement;
 type Source = ImageBitmap | Canvas;
 
 /**
- * Draws a photo upright, at most 1600 px and 250 KB, its thumbnail, at most 400 px and 25 KB, and one of at most 8 KB for who spares data. The
- * canvas keeps no metadata, so the place where it was taken stays on the device. Runs in a worker and on the page alike; `hashed` says what the photo looks
- * like. Rejects when the file can't be decoded.
+ * Encodes a photo upright, at most 1600 px and 250 KB, its thumbnail, at most 400 px and 25 KB, and one of at most 8 KB for devices that save data.
+ * The canvas keeps no metadata, so the place where the photo was taken stays on the device. Runs in a worker or on the page; `hashed` hashes the
+ * photo. Rejects if the file can't be decoded.
  */
 export async function encodePhoto(file: Blob, hashed: PixelHash | null = null): Promise<ShrunkPhoto> {
   const bitmap = await decode(file);
   try {
-    // An animation would come out still; a light one goes as it is.
+    // A canvas would keep only one frame of an animation; a small GIF is sent unchanged.
     if (file.type === 'image/gif' && file.size <= PHOTO_BYTES_TARGET) {
       return { photo: file, ...(await thumbsOf(bitmap, hashed)) };
     }
@@ -62,7 +62,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** The first attempt that is light enough, else the last one. */
+/** Returns the first attempt that is small enough, else the last one. */
 async function lightest(source: Source, plan: Attempt[], bytes: number): Promise<{ blob: Blob; canvas: Canvas }> {
   let canvas: Canvas | null = null;
   let blob: Blob | null = null;
@@ -87,7 +87,7 @@ function drawn(source: Source, { width, height }: Size): Canvas {
   return canvas;
 }
 
-/** The mean colours of the two halves. Browsers that guard against fingerprints answer noise or nothing: then it is noise, or none. */
+/** Returns the mean colours of the two halves. Browsers that prevent fingerprinting return noise or nothing: then the colours are noise, or null. */
 function colorsOf(source: Canvas): string | null {
   const side = 16;
   const pixels = squeezed(source, side);
@@ -108,7 +108,7 @@ function squeezed(source: Canvas, side: number): Uint8ClampedArray | undefined {
   return drawn(source, { width: side, height: side }).getContext('2d')?.getImageData(0, 0, side, side).data;
 }
 
-/** WebP where the browser can write it, else JPEG: Safari answers a PNG to what it does not know. */
+/** Returns WebP if the browser can encode it, else JPEG: Safari returns a PNG for a type that it does not know. */
 async function encoded(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);

@@ -1,6 +1,6 @@
 import { MINUTE } from '#schema/durations';
 
-/** Hands a file to the browser's downloads. The call that fetched it carried the session in a header, which a plain link could not. */
+/** Saves a file as a download. It was fetched by a call with the session in a header, which a plain link can't send. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

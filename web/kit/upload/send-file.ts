@@ -4,27 +4,27 @@ import { addressOf, type Asking } from '../api/api.ts';
 import { countSent } from '../api/data-use.ts';
 import { ApiError, tellEnded } from '../api/api-error.ts';
 
-/** A line on which nothing moved for this long is dead, in milliseconds: TCP alone would wait for many minutes. */
+/** Without progress for this long, in milliseconds, the connection counts as dead: TCP alone would wait for many minutes. */
 const STALLED = 45_000;
-/** `fetch` does not tell whether anything moves: so long a thin line may take for a photo, in milliseconds. */
+/** The time limit with `fetch`, which reports no progress, in milliseconds: a slow network may take this long for a photo. */
 const UNSEEN = 5 * MINUTE;
 
 interface SendFileOptions {
-  /** Where the Worker is; the page's own origin where nothing is said. */
+  /** The Worker's origin; by default the page's own. */
   origin?: string;
   /** The header of the session. */
   bearer: () => Record<string, string>;
-  /** The event that tells the window that the server no longer knows this session. */
+  /** The window event for the end of this session. */
   ended?: string;
   headers?: Record<string, string>;
-  /** Told the share that has left, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
-  /** How long all of it may take, in milliseconds. */
+  /** How long the whole upload may take, in milliseconds. */
   timeout?: number;
 }
 
-/** Why a file got no answer. A `TypeError`, like a failure of `fetch`. */
+/** An upload without a response, and why. A `TypeError`, like a failure of `fetch`. */
 export class UploadLost extends TypeError {
   readonly why: 'network' | 'timeout';
 
@@ -35,9 +35,9 @@ export class UploadLost extends TypeError {
 }
 
 /**
- * Sends a file (or a form with files) and answers the JSON of the server. By XMLHttpRequest, because `fetch` can't tell progress; by `fetch` where
- * there is none. Rejects with `UploadLost` when the network fails, stalls, takes longer than `timeout` or `signal` aborts, with an `ApiError` when
- * the server refuses.
+ * Sends a file (or a form with files) and returns the server's JSON. Uses XMLHttpRequest, because `fetch` reports no progress, or `fetch` if there is
+ * none. Rejects with `UploadLost` if the network fails, stalls, takes longer than `timeout` or `signal` aborts, with an `ApiError` if the server
+ * refuses.
  */
 export async function sendFile<Name extends FileCall>(
   name: Name,
@@ -51,7 +51,7 @@ export async function sendFile<Name extends FileCall>(
   const method = name.slice(0, name.indexOf(' '));
   const { status, statusText, text } = await send(method, origin + addressOf(name, options), body, headers, options);
   if (status >= 200 && status < 300) {
-    // The table types what the Worker answers: both sides are built from one commit. An empty answer says nothing.
+    // The table of calls has the response's type: both sides are built from one commit. An empty response is `undefined`.
     return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<Name>;
   }
   const error = new ApiError(status, text, statusText);
@@ -68,7 +68,7 @@ type Send = (
 ) => Promise<{ status: number; statusText: string; text: string }>;
 
 const byFetch: Send = async (method, path, body, headers, { signal, timeout = UNSEEN }) => {
-  // `AbortSignal.any` is younger than the phones that we build for.
+  // `AbortSignal.any` is newer than the browsers that we support.
   const ending = new AbortController();
   const end = () => ending.abort();
   let isLate = false;
@@ -97,7 +97,7 @@ const byXhr: Send = async (method, path, body, headers, { onProgress, signal, ti
   };
   try {
     await new Promise<void>((resolve, reject) => {
-      // A request that has not begun tells nobody that it was aborted.
+      // A request that has not begun fires no event when it is aborted.
       if (signal?.aborted) return reject(new UploadLost('network'));
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         watch();

@@ -13,13 +13,13 @@ export interface ShrinkAnswer {
 
 const waiting = new Map<number, (shrunk: ShrunkPhoto | null) => void>();
 let worker: Worker | null = null;
-/** A worker whose script could not be fetched or run: the page does its work. */
+/** There can be no worker, or its script could not be fetched or run: the page does its work. */
 let broken = typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined';
 let count = 0;
 
 /**
- * Shrinks a photo on the device, in a worker where there can be one. A file that this browser can't decode comes back as it is: the
- * server says what is wrong with it.
+ * Shrinks a photo on the device, in a worker if possible. A file that this browser can't decode is returned unchanged: the server says
+ * what is wrong with it.
  */
 export async function shrinkPhoto(file: File): Promise<ShrunkPhoto> {
   const shrunk = broken ? null : await inWorker(file);

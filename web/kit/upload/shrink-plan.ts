@@ -12,7 +12,7 @@ export interface Size {
   height: number;
 }
 
-/** Quality gives way first, down to where artefacts begin to show; then size. */
+/** Quality is reduced first, until artefacts begin to show; then size. */
 const PHOTO = [
   { side: 1600, quality: 0.82 },
   { side: 1600, quality: 0.7 },
@@ -41,17 +41,17 @@ const SMALL = [
   { side: 80, quality: 0.3 },
 ];
 
-/** What to try on a photo, best first, until the result is light enough. Nothing is enlarged, the shape stays. */
+/** Returns the attempts to encode a photo, best first, until one is small enough. Nothing is enlarged, and the aspect ratio stays. */
 export function photoPlan(original: Size): Attempt[] {
   return PHOTO.map((step) => fitted(original, step));
 }
 
-/** The same for its thumbnail. */
+/** Returns the attempts for its thumbnail. */
 export function thumbPlan(photo: Size): Attempt[] {
   return THUMB.map((step) => fitted(photo, step));
 }
 
-/** The same for the thumbnail of who spares data. */
+/** Returns the attempts for the thumbnail of devices that save data. */
 export function smallPlan(thumb: Size): Attempt[] {
   return SMALL.map((step) => fitted(thumb, step));
 }

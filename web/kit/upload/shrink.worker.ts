@@ -10,7 +10,7 @@ const HASHES: PixelHash = {
   },
 };
 
-/** Decoding and encoding take a slow phone a second a photo; here they don't hold up the page. */
+/** Decoding and encoding take a second per photo on a slow phone; in a worker they don't block the page. */
 addEventListener('message', ({ data }: MessageEvent<ShrinkRequest>) => {
   void encodePhoto(data.file, HASHES).then(
     (shrunk) => answer({ id: data.id, shrunk }),
