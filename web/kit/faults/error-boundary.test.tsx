@@ -125,7 +125,7 @@ test('where a part cannot come something else stands in its place, and it is tri
   const page = await openPage();
   const { lazyPart } = await import('../screen/lazy-screen.tsx');
   const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(async () => {
-    // A page that asks without end is left to wait.
+    // A page that would request it endlessly is left to wait.
     if (load.mock.calls.length > 9) await new Promise(() => {});
     throw new Error('a bug');
   });
@@ -144,7 +144,7 @@ test('where a part cannot come something else stands in its place, and it is tri
   expect(await drawn('first', 'second')).toEqual(['InsteadInstead', 1]);
   rest();
   expect(await drawn('first', 'third')).toEqual(['InsteadHere', 2]);
-  // A bug is none of the release's.
+  // A bug does not mean that the release is gone.
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -114,7 +114,7 @@ describe('a bug', () => {
     const said = () => sent.map((body) => JSON.parse(body).message);
     tell('error', { message: 'one', error: bugIn('one') });
     await vi.waitFor(() => expect(said()).toEqual(['one']));
-    // Not in the same moment: the mock is passed by for the second of two imports at once, and the screen itself would come after the last test.
+    // One after the other: of two simultaneous imports the second bypasses the mock, and the real screen would load after the last test.
     tell('error', { message: 'one', error: bugIn('one') });
     tell('unhandledrejection', { reason: bugIn('two') });
     await vi.waitFor(() => expect(said()).toEqual(['one', 'two']));

@@ -161,7 +161,7 @@ test('a name that only screen readers need is not seen, and is a name all the sa
     ['Title', 'Text', 'Place', 'Password'].map((name) => [name, 'sr-only']),
   );
   expect(page.main.querySelector('textarea')?.getAttribute('rows')).toBe('2');
-  // A choice of nothing, without a word.
+  // The empty choice, without a label.
   expect([...page.main.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])).toEqual([
     ['', ''],
     ['k', 'Kabul'],
@@ -186,7 +186,7 @@ test('what was typed into a field before its page lived is told once it does', a
   await page.draw(null);
   await page.draw(<Search value="samovar" />);
   expect(onTyped).toHaveBeenCalledOnce();
-  // Nothing is what somebody leaves who empties it.
+  // A field that was emptied counts as typed in.
   const Emptied = () => {
     const input = useRef<HTMLInputElement>(null);
     useTyped(input, 'samovar', onTyped);

@@ -41,7 +41,7 @@ test.each([
     await setLanguage(next);
     expect([language(), t('shell.justNow'), t('home.sold'), stored.get('language')]).toEqual([next, now, sold, next]);
     expect(document.documentElement).toEqual({ lang: tag, dir });
-    // The next document comes in it.
+    // The next document will be in that language.
     expect(document.cookie).toMatch(new RegExp(`^language=${next};`));
   },
 );
@@ -51,7 +51,7 @@ test('words that arrive after a switch are those of the new language', async () 
   const arriving = loadDomains('shell');
   await Promise.all([arriving, setLanguage('fa')]);
   expect(t('shell.justNow')).toBe('همین حالا');
-  // What is asked for while the switch is under way is not yet among what the switch brings.
+  // A domain that is requested during the switch is not among those that the switch began to load.
   const switching = setLanguage('ps');
   const later = loadDomains('home');
   await switching;

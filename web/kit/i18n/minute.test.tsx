@@ -18,7 +18,7 @@ test('the time moves once a minute for as long as somebody shows it, and nothing
   expect(vi.getTimerCount()).toBe(1);
   await page.draw(null);
   expect(vi.getTimerCount()).toBe(0);
-  // Who shows it again does not go on from then.
+  // A component that shows it again starts with the current time, not the old one.
   await does(() => vi.advanceTimersByTime(30 * MINUTE));
   const again = await page.use(useNow);
   expect(again.now).toBe(began + 31 * MINUTE);
@@ -35,7 +35,7 @@ test('whoever comes back to a page sees the time at once, and one that nobody lo
   seen.mockReturnValue('hidden');
   await does(() => vi.advanceTimersByTime(3 * MINUTE));
   expect(time.now).toBe(began);
-  // Phones stop the clocks of such a page.
+  // Phones stop the timers of such a page.
   vi.setSystemTime(began + 5 * MINUTE + 1);
   seen.mockReturnValue('visible');
   await does(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -349,7 +349,7 @@ function tab({ factory, locks }: ReturnType<typeof device>, after = async () => 
   const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
   const told: (number | string)[] = [];
   const sent: boolean[] = [];
-  // Of the locks these are all that is asked for.
+  // The fake has all of the lock manager that is used.
   const turns = openTurns('m', locks.of({}) as LockManager, (line) => told.push(line));
   const lines = openLines<Row>({
     outbox,

@@ -15,7 +15,7 @@ test('a menu opens and closes by its button, and opens by the arrow down', async
   );
   const button = await page.there('button');
   const isOpen = () => [button.getAttribute('aria-expanded'), page.main.querySelector('[role=menu]')?.hasAttribute('hidden')];
-  /** Whether the page still scrolls by it. */
+  /** Presses a key; returns whether the page still scrolls by it. */
   const key = async (name: string) => {
     const down = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
     await does(() => button.dispatchEvent(down));

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(async () => {
   heard.clear();
   vi.useRealTimers();
-  // While a module is on its way Vitest may forget what is said of the next test's.
+  // While a module is loading, Vitest may lose the mocks of the next test.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.doUnmock('react');

@@ -84,7 +84,7 @@ test('opened again, all is as it was, and the page’s memory goes where it woul
   document.title = 'Corolla | Sarai';
   expect(document.title).toBe('Page');
   localStorage.setItem('auth_token', 'abc');
-  // Who asks for it twice shuts it once.
+  // Closing is idempotent.
   closeStorage('shared');
   reopenStorage();
   expect([localStorage, sessionStorage]).toEqual([own.local, own.session]);

@@ -131,7 +131,7 @@ test('a page that the browser kept whole comes back empty and is loaded anew; on
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   const shows = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   endWithPage();
-  // A second time, as when it was loaded anew and chosen again, is the same once.
+  // Idempotent, as after a reload and another choice.
   endWithPage();
   shows(false);
   expect([document.documentElement.hidden, reload.mock.calls.length]).toEqual([false, 0]);

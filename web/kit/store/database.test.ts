@@ -12,7 +12,7 @@ afterEach(() => {
 test('a database that opens too late is let go: a sign-out can delete it', async () => {
   const factory = new IDBFactory();
   const made = (db: IDBDatabase) => void db.createObjectStore('rows');
-  // One that does not let go holds up the deletion, and that all who come after it.
+  // A connection that does not close blocks the deletion, which blocks all later openings.
   const other = factory.open('kept', 1);
   await new Promise((resolve) => other.addEventListener('success', resolve));
   factory.deleteDatabase('kept');
@@ -44,7 +44,7 @@ test('one that stands is opened once, and anew once it was closed or has failed'
   const last = count();
   rows.close();
   expect([await last, await count(), opened.mock.calls.length]).toEqual([0, 0, 2]);
-  // As a browser may that says nothing of it.
+  // A browser may close it without an event.
   await rows.act(async (db) => db.close());
   expect([await count(), await count(), opened.mock.calls.length]).toEqual([null, 0, 3]);
 });

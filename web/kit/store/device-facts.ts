@@ -5,7 +5,7 @@ import { DEVICE_DATABASE } from './databases.ts';
 
 /** Facts about this device for the service worker, which can't read localStorage. None of them is personal. */
 export interface DeviceFacts {
-  /** The language of documents that the service worker serves without a network. */
+  /** The language of documents that the service worker serves by itself. */
   language: Language;
   /** Whether the app's shell is kept here: not with Save-Data, unless somebody asked for it. */
   keepsShell: boolean;

@@ -23,9 +23,9 @@ test.each([
     await does(() => chosen()?.dispatchEvent(down));
     return down;
   };
-  // The page does not scroll by a key that walks, and does by all others.
+  // Keys that move between tabs do not scroll the page; all others do.
   expect((await press('ArrowDown')).defaultPrevented).toBe(false);
-  // With these it is the browser's way back and forward.
+  // With these keys it is the browser's shortcut for back and forward.
   for (const held of ['altKey', 'ctrlKey', 'metaKey'])
     for (const key of ['ArrowRight', 'End'])
       expect([held, (await press(key, { [held]: true })).defaultPrevented, chosen()?.dataset['tab']]).toEqual([

@@ -34,7 +34,7 @@ test.each([
   expect(press()).toBe(href === undefined);
   control()?.focus();
   await drawn({ isFetchingNextPage: true }, href);
-  // Whoever pressed it by a key is still there.
+  // The focus stays, for those who pressed it by a key.
   expect([
     control()?.textContent,
     control()?.getAttribute('aria-disabled'),
@@ -48,7 +48,7 @@ test.each([
   expect(control()?.textContent).toBe(page.t('shell.tryAgain'));
   press();
   expect(fetchNextPage).toHaveBeenCalledTimes(2);
-  // What failed before is no news of the try that is on its way: a second failure would not be told.
+  // The old failure is hidden during a new try: otherwise a second failure would not be announced.
   await drawn({ isFetchNextPageError: true, isFetchingNextPage: true }, href);
   expect([page.main.querySelector('[role=alert]'), control()?.textContent]).toEqual([null, 'Loading']);
   await drawn({ hasNextPage: false }, href);
