@@ -9,7 +9,7 @@ export interface ShrunkPhoto {
   small: Blob | null;
   /** Colours of the upper and the lower half, each as three CSS digits; a pack shows them instead of the photo. Null if the canvas can't be read. */
   colors?: string | null;
-  /** Hashes by which the Worker finds copies of the photo (schema/fraud/photo-hash.ts). Null if there is nothing to see: the Worker then looks itself. */
+  /** Hashes by which the Worker finds copies of the photo (schema/fraud/photo-hash.ts). Null if there is nothing to see: the Worker then looks. */
   hashes?: string | null;
 }
 
