@@ -37,5 +37,5 @@ export type AppRoute = (typeof APP_ROUTES)[number];
 /** What opens in a window and is no page of the app: downloads, feeds, files. A question may have a dot in it. Of an address without its host. */
 export const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
 
-/** What stands for an address that is none of the app's. */
+/** Represents every address that is not one of the app's. */
 export const NO_ROUTE = '*';

@@ -27,7 +27,7 @@ export const VIP_PACKAGES = [
   { duration: 90, amount: 500 },
 ] as const;
 
-/** What an administrator has not set yet: the rate at which USD are asked for in AFN. */
+/** The rate at which USD are asked for in AFN, until an administrator sets one. */
 export const AFN_PER_USD_DEFAULT = 70;
 
 /** A rate that was said longer ago than this is asked about. */

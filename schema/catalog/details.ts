@@ -230,7 +230,7 @@ function listed<Value>(choices: Lists<Value>, kind?: CategoryKind): readonly Val
   return [...new Set(Object.values(choices).flat())];
 }
 
-/** What D1 keeps of the details: null where nothing is said. */
+/** The details as D1 keeps them: null where nothing is said. */
 export function storedDetails(details: ListingDetails): StoredDetails | null {
   const said = DETAIL_NAMES.flatMap((name) => (details[name] === null ? [] : [[name, details[name]] as const]));
   return said.length === 0 ? null : Object.fromEntries(said);

@@ -38,13 +38,13 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Of a visitor whose browser asks for none of ours, and of an account that chose none. */
+/** The language of a visitor whose browser asks for none of ours, and of an account that chose none. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 // The table's own keys, and there is at least the default one among them.
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
-/** Languages of browsers that are none of ours, and which of ours their readers get. */
+/** Browser languages that Sarai does not speak, and which of ours their readers get. */
 export const NEIGHBOURS: Readonly<Record<string, Language>> = {
   prs: 'fa',
   haz: 'fa',

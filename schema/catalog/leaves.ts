@@ -45,7 +45,7 @@ const WORDS = new Map(
   ),
 );
 
-/** What a language calls a leaf. */
+/** The name of a leaf in a language. */
 export function leafName(language: Language, slug: string): string {
   return WORDS.get(language)?.[`name.${slug}`] ?? slug;
 }

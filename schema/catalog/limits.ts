@@ -18,7 +18,7 @@ export const OWNER_MESSAGES_A_DAY = { security: 5, notice: 3 };
 /** Which part of the day's SMS of the whole site may be gone when each kind stops: notices leave codes their half, and codes leave warnings some. */
 export const SMS_SHARES = { notice: 0.5, phone_code: 1, security: 1.2 };
 
-/** For how long a session that a proven number has opened stands for the password. */
+/** How long a session opened by a proven number counts in place of the password. */
 export const FRESH_MINUTES = 10;
 
 /** Days after which a session ends that nobody uses, and after which each one ends. */

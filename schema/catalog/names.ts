@@ -9,7 +9,7 @@ export function namesIn(language: Language): Names {
   return ALL[language];
 }
 
-/** What a thing is called in all our languages. */
+/** The names of a thing in all our languages. */
 export function namesOf(thing: keyof Names): string[] {
   return LANGUAGE_CODES.map((code) => namesIn(code)[thing]);
 }

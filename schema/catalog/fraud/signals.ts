@@ -1,6 +1,6 @@
 import type { ConceptName } from '../../fraud/hearing.ts';
 
-/** Of what a signal speaks: its owner is told no more of a held ad than this. */
+/** What a signal is about: all that the owner of a held ad is told. */
 const SIGNAL_SUBJECTS = ['price', 'words', 'photos', 'account', 'chat'] as const;
 export type SignalSubject = (typeof SIGNAL_SUBJECTS)[number];
 
@@ -24,7 +24,7 @@ export const SIGNALS = {
    * like honest ones takes up to `off` off what other words say. Fewer words than `words` are too few to tell.
    */
   wording: { about: 'words', unit: 80, lift: 0.1, most: 90, off: 30, words: 12 },
-  /** A telephone number stands in the text, and not where one is asked for. */
+  /** The text contains a telephone number, outside the field that asks for one. */
   number: { about: 'words', weight: 5 },
   /** Another member's ad of the last year has the same photo. It holds an ad by itself: somebody must see both side by side. */
   photo_elsewhere: { about: 'photos', weight: 100 },
@@ -73,7 +73,7 @@ export interface Found {
 /** How much of what words weigh, and of what honest ones take off, is left in a text that is weighed as a whole, too; an address keeps its weight. */
 export const HEARD_SHARE = 0.3;
 
-/** What words that were heard weigh at most together. */
+/** The most that the words found can weigh together. */
 export const WORDS_MOST = 80;
 
 /** From this weight of its signals together an ad, or a message, is warned of. */
@@ -448,7 +448,7 @@ export const HEARD_FROM = 4;
 /** And from this weight of its wording. */
 export const READ_FROM = 20;
 
-/** What honest words take off at most. */
+/** The most that honest words can take off. */
 export const HONEST_MOST = 120;
 
 /** A telephone number in folded text. */

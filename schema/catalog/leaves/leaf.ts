@@ -12,7 +12,7 @@ export interface Leaf {
   id: number;
   slug: string;
   category: CategorySlug;
-  /** What an ad of it is asked for, in this order. */
+  /** The details that an ad of it is asked for, in this order. */
   details: readonly Detail[];
   /** The first goes without saying; one alone is not asked for. */
   deals: readonly [Deal, ...Deal[]];
