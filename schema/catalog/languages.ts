@@ -8,7 +8,7 @@ interface LanguageEntry {
   digits: 'latin' | 'persian';
   /** The locale whose `Intl` dates are read: day, number of the month, year, all in ASCII digits. The names of the months are the dictionary's. */
   dates: string;
-  /** Whose words stand where this language has none: names of districts, texts of administrators. */
+  /** The language that stands in where this one has no text: names of districts, texts of administrators. */
   fallback: string | null;
 }
 

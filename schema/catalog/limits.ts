@@ -142,7 +142,7 @@ export const PROOFS_BY_SMS_A_PREFIX = 60;
 export const PROOFS_BY_WHATSAPP_A_NETWORK = 300;
 /** How many accounts one number proves. */
 export const ACCOUNTS_A_NUMBER = 3;
-/** For how long a proof that was begun can be made. */
+/** How long a started proof can be completed. */
 export const PROOF_MINUTES = 15;
 
 /** What administrators can set a balance to, add or take at once, and write to a member about it. */

@@ -394,13 +394,13 @@ export type FileCall = Exclude<Extract<CallName, `POST ${string}` | `PUT ${strin
 /** The path of a call, with the parts that are filled in. */
 export type PathOf<Name extends CallName> = Name extends `${string} ${infer Path}` ? Path : never;
 
-/** What a call answers. */
+/** The response of a call. */
 export type AnswerOf<Name extends CallName> = ReturnType<(typeof CALLS)[Name]['answer']>;
-/** What a caller may send as the body: before defaults and trimming. */
+/** The request body that a caller may send: before defaults and trimming. */
 export type InputOf<Name extends CallName> = (typeof CALLS)[Name] extends { input: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>
   : undefined;
-/** What a caller may ask in the query. */
+/** The query parameters that a caller may send. */
 export type QueryOf<Name extends CallName> = (typeof CALLS)[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>
   : undefined;

@@ -5,7 +5,7 @@ export interface ErrorAnswer {
   code: ErrorCode;
   message: string;
   fields?: Record<string, ErrorCode>;
-  /** In how many seconds it can be tried again, as `Retry-After` says too. */
+  /** Seconds until a retry is allowed, as in the `Retry-After` header. */
   retryAfter?: number;
   /** Why a member is kept out, or was signed out by it, and until when (ISO; null: until it is lifted). */
   ban?: { reason: string; until: string | null };

@@ -140,7 +140,7 @@ const terms = {
   deal: z.optional(z.nullable(z.enum(DEALS, 'deal_unknown'))),
   /** Of the province; the English name of the catalog. */
   district: z.optional(z.nullable(z.string('district_unknown').check(z.maxLength(80, 'district_unknown')))),
-  /** In which `price` is given. */
+  /** The currency of `price`. */
   currency: z.optional(z.enum(CURRENCIES, 'currency_unknown')),
   negotiable: z.optional(z.literal(NEGOTIABLE, 'bad_request')),
   /** The chat is always one. */
@@ -406,7 +406,7 @@ export interface ListingCard {
   phoneAsks?: number;
   /** In its owner's own list, and of a whole listing: until when it is seen (ISO); null for one without an end. */
   expiresAt?: string | null;
-  /** In its owner's own list alone: how many photos it has. */
+  /** Only in the owner's own list: how many photos the ad has. */
   photos?: number;
   /** In its owner's own list alone: null unless the status is 'hidden' or 'held'. */
   hidden?: Hiding | null;
@@ -483,11 +483,11 @@ export interface Listing extends ListingCard, Pick<ListingDetails, FlatDetail> {
   images: ListingImage[];
   views: number;
   seller: Seller;
-  /** For its owner alone: the picture that is shared with it, null where none shows it as it is. */
+  /** For the owner alone: the picture that is shared with the ad, null where none shows it in its current state. */
   sharePicture?: string | null;
   /** There while its status is 'hidden' or 'held', which only its owner sees. */
   hidden?: Hiding;
-  /** Of what who looks at it is warned; never there for its owner. */
+  /** Signals that readers are warned of; never sent to the owner. */
   advice?: Signal[];
 }
 

@@ -140,7 +140,7 @@ export interface AdminListingDetails extends AdminListing, Pick<Listing, 'descri
 export interface SamePhoto {
   url: string;
   thumbUrl: string | null;
-  /** In how many of 64 bits the two differ: 0 is the same file, or as good as. */
+  /** The number of the 64 bits in which the two differ: 0 is the same file, or nearly the same. */
   distance: number;
   elsewhere: {
     publishedAt: string;

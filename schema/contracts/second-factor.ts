@@ -11,7 +11,7 @@ export const secondFactorStartRequest = z.object({ password: presentPassword });
 /** To switch it on, once it was started, to switch it off, and to have new recovery codes. */
 export const secondFactorProofRequest = z.object({ password: presentPassword, code });
 
-/** How an administrator's own second factor stands. */
+/** The state of an administrator's own second factor. */
 export interface SecondFactorState {
   /** When it was switched on, null while it is off. */
   enabledAt: string | null;

@@ -67,7 +67,7 @@ const phone = orNull(
   ),
 );
 
-/** What visitors see of the settings, and documents carry. */
+/** The settings that visitors see and documents carry. */
 const shown = {
   name: words(SITE_NAME_MAX),
   email: orNull(z.union([z.literal(''), newEmail], 'email_invalid')),
@@ -115,7 +115,7 @@ export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
 /** `GET /api/admin/site`: every field, null where nothing is set. */
 export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField | 'seen'> &
   Record<WordedField, Record<Language, string | null>> & {
-    /** When the rate was last said, though it be the same (ISO); null where none is set. */
+    /** When the rate was last set, even to the same value (ISO); null where none is set. */
     afnPerUsdSince: string | null;
   };
 

@@ -33,7 +33,7 @@ export interface SweepState {
   okAt: string | null;
 }
 
-/** What the backup command wrote down of its last run. */
+/** What the backup command recorded about its last run. */
 export interface BackupState {
   at: string;
   tables: number;
@@ -93,7 +93,7 @@ export interface Failure {
   lastAt: string;
 }
 
-/** What became of another try: `failed` stays in the list. */
+/** The result of a retry: `failed` stays in the list. */
 export interface RetryAnswer {
   outcome: 'done' | 'waiting' | 'failed';
   fault: string | null;
