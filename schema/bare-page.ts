@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from './catalog/languages.ts';
 
-/** What a page says that stands in place of one that nobody could make. */
+/** The text of a page that replaces one that could not be made. */
 export interface BareWords {
   title: string;
   text: string;

@@ -7,7 +7,7 @@ export interface Device {
   isHandheld: boolean;
 }
 
-/** In the order in which they must be asked: most browsers also name those that they descend from. */
+/** Listed in the order in which they must be tested: most browsers also name those that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/\bOPR\/|\bOpera|OPiOS\//, 'Opera'],

@@ -51,7 +51,7 @@ export const username = z
 /** An empty code is none: the form that has not been asked for one sends none. */
 const code = (wrong: ErrorCode) => z.optional(z.string(wrong).check(z.trim(), z.maxLength(CODE_TYPED_MAX, wrong)));
 
-/** Sign-in of members and administrators. `code`: second factor, where the account has one. `mailedCode`: lets the owner in when strangers used up the attempts. */
+/** Sign-in of members and administrators. `code`: second factor, if any. `mailedCode`: lets the owner in when strangers used up the attempts. */
 export const signinRequest = z.object({
   email,
   password: newPassword,
