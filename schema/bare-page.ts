@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from './catalog/languages.ts';
 
-/** The text of a page that replaces one that could not be made. */
+/** The words on a page that replaces one that could not be made. */
 export interface BareWords {
   title: string;
   text: string;

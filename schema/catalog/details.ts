@@ -18,7 +18,8 @@ type Rule<Name, Value, Measure> = { required?: true; deals?: readonly Deal[] } &
 type Lists<Value> = { readonly [Kind in CategoryKind | 'byLeaf']?: readonly Value[] };
 
 /**
- * The details of ads, in the order in which they are asked for and shown. The contract, the wizard, the ad's page, the member's download and what D1
+ * The details of ads, in the order in which an ad's page shows them. An ad without a leaf is asked in it too, one with a leaf in its leaf's order.
+ * The contract, the wizard, the ad's page, the member's download and what D1
  * keeps follow from this table; the words are `web/i18n/<language>/details.ts`. The place of a row is its letter in the search index: new ones stand at the end.
  */
 const TABLE = {
