@@ -3,7 +3,11 @@ import { CATEGORIES } from '#schema/catalog/categories';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { leafName as catalogName, leavesOf } from '#schema/catalog/leaves';
 
-beforeEach(() => vi.resetModules());
+beforeEach(async () => {
+  // An import of the test before that is still under way would keep the real React in the modules that this one loads.
+  await vi.dynamicImportSettled();
+  vi.resetModules();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 async function opened(lang: string) {
