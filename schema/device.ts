@@ -28,7 +28,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser's own word for itself (its User-Agent) says to people. */
+/** The browser and the system that a User-Agent names, as people know them. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (among: readonly [RegExp, string][]) => among.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
   return {

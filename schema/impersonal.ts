@@ -34,7 +34,7 @@ export function framesOf(stack: string): string {
     .join('\n');
 }
 
-/** No frame that says anything is longer, and of blanks in a row the pattern below takes time by their square. */
+/** No useful frame is longer. The limit also bounds the pattern below, whose time grows with the square of the blanks in a row. */
 const FRAME_MAX = 300;
 const FRAME =
   /^(?:at )?([\w$.<> ]{0,60}?)(?: \[as [\w$]+\])?[ (@]*(?:https?:\/\/[^/\s]+)?(\/[^\s?#:]*)(?:[?#][^\s:]*)?(:\d+:\d+)\)?$/;

@@ -3,7 +3,7 @@ import type { Listing } from './contracts/listings.ts';
 /** The picture that is shared with an ad, as previews of links show it best (https://developers.facebook.com/docs/sharing/webmasters/images/): JPEG, this size, at most `SHARE_BYTES_MAX`. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What of an ad stands in its picture. */
+/** The fields of an ad that its picture shows. */
 type Drawn = Pick<Listing, 'title' | 'price' | 'currency' | 'negotiable' | 'deal' | 'location' | 'imageUrl'>;
 
 /** By what a picture is told to be of the ad as it is now: the server shows no other one. */

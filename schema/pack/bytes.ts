@@ -44,7 +44,7 @@ export function byteWriter(): ByteWriter {
   return writer;
 }
 
-/** What can't be read as a pack: cut off, made otherwise, or of another version. */
+/** Thrown for bytes that can't be read as a pack: cut off, of another format, or of another version. */
 export class NotAPack extends Error {}
 
 export interface ByteReader {

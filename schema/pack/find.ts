@@ -16,7 +16,7 @@ export interface PackSearch {
   sort: Sort;
 }
 
-/** An ad, and what of it is searched. */
+/** An ad with the texts in which a search looks. */
 interface SearchedAd {
   ad: PackAd;
   texts: readonly Searched[];
@@ -72,7 +72,7 @@ export function findInPack(ads: SearchedAds, search: PackSearch, now: number): P
   if (sort === 'newest' || sort === 'near') return byPages(matches.filter(inRange(search)), now);
   const window = words.length > 0 ? matches.filter(inBuckets(search)).slice(0, SEARCH_SORT_WINDOW) : matches;
   const way = sort === 'price_asc' ? 1 : -1;
-  // What names no price is neither the cheapest nor the dearest.
+  // An ad without a price is neither the cheapest nor the dearest.
   return window
     .filter(({ price }) => price > 0)
     .filter(inRange(search))
@@ -92,7 +92,7 @@ function byPages(found: readonly PackAd[], now: number): PackAd[] {
   return ordered;
 }
 
-/** What names no price is in no range. */
+/** An ad without a price is in no range. */
 function inRange({ minPrice, maxPrice }: PackSearch) {
   const lowest = minPrice || (maxPrice === undefined ? 0 : 1);
   return ({ price }: PackAd) => price >= lowest && price <= (maxPrice ?? PRICE_MAX);

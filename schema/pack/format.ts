@@ -5,7 +5,7 @@ import { MINUTE } from '../durations.ts';
 import { type ByteReader, byteReader, type ByteWriter, byteWriter, NotAPack, unzigzag, zigzag } from './bytes.ts';
 import { frequentWords, readLines, readWords, writeLines, writeWords } from './words.ts';
 
-/** What a pack is of: a province, or the whole country. */
+/** The area that a pack covers: a province, or the whole country. */
 export type Area = Province | 'Afghanistan';
 export const AREAS: readonly Area[] = ['Afghanistan', ...PROVINCES.map(({ en }) => en)];
 
@@ -40,7 +40,7 @@ export interface Pack {
   ads: readonly PackAd[];
 }
 
-/** Another version is none that a device of this release reads. */
+/** The version of the format. A device of this release reads no other one. */
 const VERSION = 2;
 const KIND = { pack: 0, delta: 1 } as const;
 

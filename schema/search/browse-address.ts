@@ -56,7 +56,7 @@ export function understood(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name, text]) => reads[name]?.(text.trim()) ?? true));
 }
 
-/** As slugs are written. */
+/** Whether a text has the form of a slug. */
 function isWord(text: string): boolean {
   return /^[a-z\d-]{1,60}$/.test(text);
 }
@@ -68,7 +68,7 @@ function isSort(text: string): text is Sort {
   return SORTS.includes(text);
 }
 
-/** As the Worker writes one. */
+/** The form of a cursor that the Worker writes. */
 const CURSOR = /^[dnp](\.\d{1,15}){2}$/;
 
 /**

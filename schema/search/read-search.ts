@@ -24,7 +24,7 @@ export function readSearch(text: string): SearchReading {
 const SEPARATORS = /[\s\u200c,،؛;:!?؟"«»()[\]{}/*|]+/;
 const ENDS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** As they are folded. The plural's endings are written apart, too. */
+/** Little words in their folded form. The plural's endings are among them, for people also write them apart. */
 const LITTLE: ReadonlySet<string> = new Set(
   'ها های هایی در به از با برای که را است په کی له in for the of at and or to with'.split(' '),
 );

@@ -44,7 +44,7 @@ export function searchedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | '
 
 const TEXTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'text');
 
-/** The same for its place, beside the province. */
+/** What an ad's place is called in every language, beside the province. */
 export function searchedPlace({
   location,
   province,

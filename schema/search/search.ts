@@ -48,7 +48,7 @@ export function facetsOf({ userId, categoryId, province, price, featured, leaf, 
     categoryFacet(categoryId),
     provinceFacet(province),
     ...(province !== null && isProvince(province) && district !== null ? [districtFacet(province, district)] : []),
-    // What names no price is in no range of prices.
+    // An ad without a price is in no range of prices.
     ...(price > 0 ? [priceFacet(priceBucket(price))] : []),
     ownerFacet(userId),
     ...(featured ? [FEATURED_FACET] : []),
