@@ -25,5 +25,5 @@ export function barePage(
 }
 
 const STYLE = 'body{font:1.125rem/1.6 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem}';
-/** By it the policy lets in these styles and no others; `bare-page.test.ts` makes it anew. */
+/** The hash by which the policy allows these styles and no others; `bare-page.test.ts` computes it again. */
 const STYLE_HASH = 'sha256-8z1TJyZUnvcIlD+1UPFrcIorEMnaDpcOUw4pnuUYHYU=';

@@ -34,7 +34,7 @@ export function hasPersianDigits(language: Language): boolean {
 
 const groupings = new Map<number | undefined, Intl.NumberFormat>();
 
-/** Made once: to make one takes longer than to draw a card, and a page of ads shows a hundred numbers. */
+/** Cached: to make a formatter takes longer than to draw a card, and a page of ads shows a hundred numbers. */
 function grouping(decimals: number | undefined): Intl.NumberFormat {
   const known = groupings.get(decimals);
   if (known) return known;

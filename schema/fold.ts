@@ -38,7 +38,7 @@ const dropped =
   // oxlint-disable-next-line no-control-regex -- they are what is dropped
   /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff\0-\u0008\u000e-\u001f\u007f]/g;
 
-/** To put marks in order takes the square of their number: 5,000 on one letter are 20 ms each time. No word has 30 of them (UAX 15, stream-safe). */
+/** The time to sort marks grows with the square of their number: 5,000 on one letter take 20 ms each time. No word has 30 (UAX 15, stream-safe). */
 const TOWERS = /(\p{M}{30})\p{M}+/gu;
 
 /**
@@ -47,7 +47,7 @@ const TOWERS = /(\p{M}{30})\p{M}+/gu;
  */
 export function fold(text: string): string {
   const lower = withoutTowers(text).normalize('NFKC').toLowerCase();
-  // What was dropped may have stood between marks.
+  // Dropped characters may have stood between marks, so towers are cut again.
   return withoutTowers(asciiDigits(lower.replace(foldable, (letter) => SAME_LETTER[letter] ?? letter).replace(dropped, '')));
 }
 

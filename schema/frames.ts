@@ -106,7 +106,7 @@ function decode<Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Decoded<Fra
   }
   const reading = schema.safeParse(json);
   if (reading.success) return { ok: true, frame: reading.data };
-  // What is wrong with a field is said by a code of ours; what is wrong with the frame, by a sentence of the library.
+  // A wrong field yields an error code of ours; a wrong frame yields a sentence of the library.
   const fault = reading.error.issues[0]?.message;
   return { ok: false, code: looksLikeCode(fault) ? fault : 'frame_invalid', clientId: clientIdOf(json) };
 }

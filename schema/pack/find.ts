@@ -24,7 +24,7 @@ interface SearchedAd {
 /** Newest first. */
 export type SearchedAds = readonly SearchedAd[];
 
-/** The ads folded, once for all searches. */
+/** Folds the ads once, for all searches. */
 export function searchedAds(ads: readonly PackAd[]): SearchedAds {
   return ads.map(adFolder());
 }
@@ -79,7 +79,7 @@ export function findInPack(ads: SearchedAds, search: PackSearch, now: number): P
     .sort((a, b) => way * (a.price - b.price || a.id - b.id));
 }
 
-/** The promoted ones run through the pages beside the others, four a page. */
+/** Puts up to four promoted ads before the others of each page. */
 function byPages(found: readonly PackAd[], now: number): PackAd[] {
   const isPromoted = ({ featuredUntil }: PackAd) => featuredUntil !== null && featuredUntil > now;
   const promoted = found.filter(isPromoted);

@@ -9,14 +9,14 @@ import { frequentWords, readLines, readWords, writeLines, writeWords } from './w
 export type Area = Province | 'Afghanistan';
 export const AREAS: readonly Area[] = ['Afghanistan', ...PROVINCES.map(({ en }) => en)];
 
-/** An ad as a pack has it. */
+/** An ad as a pack stores it. */
 export interface PackAd {
   id: number;
   title: string;
   /** In AFN, also of an ad in another currency; 0 where it names none. */
   price: number;
   deal: Deal | null;
-  /** Whether the price may be talked about. */
+  /** Whether the price is negotiable. */
   isBargain: boolean;
   location: string;
   /** What its place is called in every language beside its province: a phone has no districts by heart. */
@@ -107,7 +107,7 @@ function start(bytes: Uint8Array, kind: number): { reader: ByteReader; area: Are
   return { reader, area, asOf: reader.number() };
 }
 
-/** What both sides of a delta have of the older pack. */
+/** The texts of the older pack that both sides of a delta have. */
 interface Known {
   words: readonly string[];
   places: readonly string[];

@@ -89,7 +89,7 @@ function namesIn(params: URLSearchParams): string[] {
   return BROWSE_PARAMS.flatMap((name) => (name === 'minPrice' ? [...details, name] : [name]));
 }
 
-/** Values of a detail are the same in any order. */
+/** The text of a parameter. The values of a detail mean the same in any order. */
 function textOf(params: URLSearchParams, name: string): string {
   const text = params.get(name)?.trim() ?? '';
   return isDetailParam(name) ? [...new Set(text.split(',').map((value) => value.trim()))].sort().join() : text;

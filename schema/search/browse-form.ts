@@ -29,11 +29,11 @@ export function addressOfForm(sent: Iterable<readonly [string, string]>): URLSea
   return params;
 }
 
-/** What stands in the fields of a range. */
+/** The texts in the fields of a range. */
 export interface RangeFields {
   low: string;
   high: string;
-  /** Empty for the detail's own. */
+  /** Empty for the detail's own unit. */
   unit: string;
 }
 
@@ -58,7 +58,7 @@ export function fieldsOfRange(name: Detail, range: string, unit: string): RangeF
   return { low: shown(low), high: shown(high), unit };
 }
 
-/** The number that a field of a range says, in digits of any kind; null for what is none. */
+/** The number in a field of a range, in digits of any kind; null if the text is no number. */
 export function numberIn(text: string): number | null {
   const digits = asciiDigits(text)
     .replace(/[\u066c,\s]/g, '')
