@@ -2,7 +2,7 @@ import { asciiDigits } from './digits.ts';
 
 /**
  * One rule for Afghan mobile numbers: `07XXXXXXXX`, `+937XXXXXXXX` or `00937XXXXXXXX`, in any digits, with spaces or dashes.
- * Answers `+937XXXXXXXX`, null when it is none.
+ * Returns `+937XXXXXXXX`, or null if the text is no such number.
  */
 export function readPhone(text: string): string | null {
   const match = /^(?:\+93|0093|0)(7\d{8})$/.exec(plainNumber(text));
@@ -28,7 +28,7 @@ export function shownPhone(phone: string): string {
   return afghan ? `0${afghan.slice(1).join(' ')}` : phone;
 }
 
-/** The marks that phones and messengers put around a number when it is copied (direction, wide spaces) are none of it. */
+/** A number without the marks that phones and messengers put around it when it is copied (direction, wide spaces). */
 export function plainNumber(text: string): string {
   return asciiDigits(text).replace(/[\s\-().\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -6,10 +6,10 @@ import { FORMER_NAMES } from './catalog/places/former-districts.ts';
 import { fold } from './fold.ts';
 import { isolated } from './phrase.ts';
 
-/** What a place is called, by language; languages that would say what was typed are left out. */
+/** The names of a place, by language; a language whose name is the typed text is left out. */
 export type PlaceNames = Partial<Record<Language, string>>;
 
-/** Places that were asked for lately, by what was typed: a page of ads has a few of them, again and again. */
+/** A cache of recent places, by the typed text: a page of ads repeats a few of them. */
 const known = new Map<string, { province: string | null; names: PlaceNames | null }>();
 const KNOWN_MAX = 2_000;
 

@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 64;
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' };
 
-/** `gzipped` behind its signature. */
+/** Signs `gzipped` and returns it behind its signature. */
 export async function seal(gzipped: Uint8Array<ArrayBuffer>, privateKey: string): Promise<Uint8Array<ArrayBuffer>> {
   const [d = '', x = '', y = ''] = privateKey.split('.');
   const key = await crypto.subtle.importKey('jwk', { kty: 'EC', crv: 'P-256', d, x, y }, CURVE, false, ['sign']);
@@ -19,7 +19,7 @@ export async function seal(gzipped: Uint8Array<ArrayBuffer>, privateKey: string)
   return sealed;
 }
 
-/** What is in gzip behind the signature. Throws `NotAPack` where that is not ours. */
+/** Returns the gzipped bytes behind the signature. Throws `NotAPack` if the signature is not ours. */
 export async function unseal(sealed: Uint8Array<ArrayBuffer>, publicKey: string): Promise<Uint8Array<ArrayBuffer>> {
   byteReader(sealed).bytes(SIGNATURE_BYTES);
   const [signature, gzipped] = [sealed.slice(0, SIGNATURE_BYTES), sealed.slice(SIGNATURE_BYTES)];
@@ -29,7 +29,7 @@ export async function unseal(sealed: Uint8Array<ArrayBuffer>, publicKey: string)
   return gzipped;
 }
 
-/** Of a private key `d.x.y` (the parts of a JWK) what everybody may know. */
+/** The public part of a private key `d.x.y` (the parts of a JWK). */
 export function publicHalf(privateKey: string): string {
   return privateKey.slice(privateKey.indexOf('.') + 1);
 }

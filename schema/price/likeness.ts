@@ -6,7 +6,7 @@ import { fold } from '../fold.ts';
 /** Deals of which one price says something of another: what somebody looks for, barters or gives away has none of that kind. */
 const COMPARED: readonly Deal[] = ['sale', 'rent', 'girawi'];
 
-/** What an ad is of, as far as it is said. */
+/** What an ad offers, as far as the ad says it. */
 export interface Offer {
   leaf: Leaf | null | undefined;
   /** Null is the leaf's own. */
