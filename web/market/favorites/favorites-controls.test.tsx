@@ -14,7 +14,7 @@ test('what is typed into the search of favorites is looked for once, after a pau
   await page.draw(<FavoritesControls arrangement={arrangement} view="grid" categories={[]} onChange={onChange} />);
   vi.useFakeTimers();
   for (const text of ['c', 'ca', 'car']) await page.type('input', text);
-  await does(() => vi.runAllTimers());
+  await does(() => vi.runOnlyPendingTimers());
   expect(onChange.mock.calls).toEqual([[{ q: 'car' }]]);
 });
 
@@ -77,13 +77,13 @@ test('what the address looks for stands in the box and is not looked for again, 
   const box = async (query: string) => {
     const arrangement = { query, category: '', order: 'date' } as const;
     await page.draw(<FavoritesControls arrangement={arrangement} view="grid" categories={[]} onChange={onChange} />);
-    await does(() => vi.runAllTimers());
+    await does(() => vi.runOnlyPendingTimers());
     return page.main.querySelector('input')?.value;
   };
   vi.useFakeTimers();
   expect(await box('car')).toBe('car');
   await page.type('input', 'carpet');
-  await does(() => vi.runAllTimers());
+  await does(() => vi.runOnlyPendingTimers());
   expect([await box('carpet'), await box('')]).toEqual(['carpet', '']);
   expect(onChange.mock.calls).toEqual([[{ q: 'carpet' }]]);
 });

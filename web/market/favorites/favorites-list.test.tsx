@@ -144,6 +144,6 @@ test('what is looked for among favorites stands in the address, and Back leads p
   const { page } = await list();
   vi.useFakeTimers();
   await page.type('input', 'car');
-  await does(() => vi.runAllTimers());
+  await does(() => vi.runOnlyPendingTimers());
   expect([location.search, history.length]).toEqual(['?q=car', places]);
 });

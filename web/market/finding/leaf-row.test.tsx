@@ -55,7 +55,7 @@ test('a part that is chosen brings its ads into view', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await page.click(`a[href*="leaf=${CARS}"]`);
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledOnce();
   // A leaf that opens in another tab moves nothing here, wherever this tab goes next.
   const stay = (event: Event) => event.preventDefault();
@@ -68,7 +68,7 @@ test('a part that is chosen brings its ads into view', async () => {
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })),
     );
   await page.go('/?category=vehicles&pages=2');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledOnce();
 });
 

@@ -46,18 +46,18 @@ test('the button brings the ads into view, and a press before it does not', asyn
   });
   stopTimers();
   await does(() => draft.now.choose({ province: 'Herat' }));
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['?category=vehicles&province=Herat', 0]);
   await does(() => draft.now.type({ minPrice: '5' }));
   await does(() => draft.now.apply());
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledOnce();
   // A second press scrolls at once, and a later address does not scroll again.
   await does(() => draft.now.apply());
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledTimes(2);
   await page.go('/?category=vehicles&province=Herat&minPrice=5&pages=2');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledTimes(2);
 });
 

@@ -113,10 +113,10 @@ test('who chooses a category is brought to its ads, and who takes it back is not
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await page.click('a[href="/?category=vehicles"]');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['?category=vehicles', 1]);
   await page.click('a[aria-current=true]');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['', 1]);
   // A category that opens in another tab moves nothing here, wherever this tab goes next.
   const stay = (event: Event) => event.preventDefault();
@@ -126,7 +126,7 @@ test('who chooses a category is brought to its ads, and who takes it back is not
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
     await does(() => vehicles.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })));
   await page.go('/?q=car');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['?q=car', 1]);
 });
 

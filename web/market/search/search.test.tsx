@@ -54,11 +54,11 @@ test.each([
   document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
   await box.type(words);
   await does(() => box.search?.());
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
   // A later address does not scroll to them again.
   await box.go('/?q=house');
-  vi.runAllTimers();
+  vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
 });
 
