@@ -1,6 +1,6 @@
 /**
- * The app's own addresses, as its router spells them. What is none of these (and no file, no call) is a 404: `web/rendered.tsx` and `web/later-screens.tsx` draw exactly these,
- * and the build tells Pages of them.
+ * The app's own paths, as its router spells them. Every other path that is no file and no call is a 404: `web/rendered.tsx` and
+ * `web/later-screens.tsx` render exactly these, and the build lists them for Pages (web/build/pages-routes.ts).
  */
 export const APP_ROUTES = [
   '/',
@@ -34,7 +34,7 @@ export const APP_ROUTES = [
 ] as const;
 export type AppRoute = (typeof APP_ROUTES)[number];
 
-/** What opens in a window and is no page of the app: downloads, feeds, files. A question may have a dot in it. Of an address without its host. */
+/** Match a URL without its host that is no page of the app: a download, feed or file. A dot in the query string does not count. */
 export const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
 
 /** Represents every address that is not one of the app's. */

@@ -3,10 +3,11 @@ import type { Deal } from './deals.ts';
 import { DETAIL_NUMBER_MAX, DETAIL_TEXT_MAX } from './limits.ts';
 
 /**
- * What a detail is. An ad of a kind that asks for it says it where it is `required`. `max` is the largest number or the longest text. `categories` are the kinds that ask for it; a choice is asked for by the kinds
- * that it lists values for. What no kind asks for is asked by leaves (`leaves/`), of a choice the values `byLeaf`, and where the rule names `deals`, by ads of those alone.
- * A `unit` is a choice too: it says in which unit the detail `of` is given, which has its own where nothing is chosen. With `factors` the number is kept
- * in its own unit all the same, and the unit only says how its owner speaks of it: so many of the detail's own are one of it.
+ * The definition of a detail. A `required` detail must be given wherever it is asked for. `max` is the largest number or the longest text.
+ * `categories` are the kinds of category that ask for it; a choice is asked for by the kinds that it lists values for. Leaves (`leaves/`) list the
+ * details that they ask for, with the values `byLeaf` of a choice; with `deals`, a leaf asks for the detail only in ads with one of those deals. A
+ * `unit` is a choice too: the unit of the detail `of`, which is in its own unit if none is chosen. With `factors` the number is always stored in
+ * its own unit, and the chosen unit only says how the owner states it: one of the chosen unit is `factor` of the detail's own.
  */
 type Rule<Name, Value, Measure> = { required?: true; deals?: readonly Deal[] } & (
   | { kind: 'number'; max: number; unit?: Measure; categories: readonly CategoryKind[] }
@@ -18,9 +19,9 @@ type Rule<Name, Value, Measure> = { required?: true; deals?: readonly Deal[] } &
 type Lists<Value> = { readonly [Kind in CategoryKind | 'byLeaf']?: readonly Value[] };
 
 /**
- * The details of ads, in the order in which an ad's page shows them. An ad without a leaf is asked in it too, one with a leaf in its leaf's order.
- * The contract, the wizard, the ad's page, the member's download and what D1
- * keeps follow from this table; the words are `web/i18n/<language>/details.ts`. The place of a row is its letter in the search index: new ones stand at the end.
+ * The details of ads, in the order in which an ad's page shows them. An ad without a leaf is asked in this order too, an ad with a leaf in its
+ * leaf's. The contract, the wizard, the ad's page, the member's download and what D1 stores follow from this table; the words are in
+ * `web/i18n/<language>/details.ts`. A row's position is its letter in the search index: append new rows.
  */
 const TABLE = {
   bedrooms: { kind: 'number', max: DETAIL_NUMBER_MAX, categories: ['real-estate'] },
@@ -134,18 +135,18 @@ export type Choice = Chosen<Table[Detail]>;
 export type Unit = Measured<Table[Detail]>;
 type DetailRule = Rule<Detail, Choice, Unit>;
 
-/** In which people speak of an area. */
+/** The units in which people state an area. */
 export const AREA_UNITS = TABLE.areaUnit.choices.byLeaf;
 
-/** What an ad says, in every detail; null is what it leaves out. */
+/** The details of an ad; a detail that it does not give is null. */
 export type ListingDetails = { [Name in Detail]: (Name extends NumberDetail ? number : string) | null };
-/** The same as D1 keeps it. */
+/** The details as D1 stores them: only those that the ad gives. */
 export type StoredDetails = Partial<{ [Name in Detail]: NonNullable<ListingDetails[Name]> }>;
 
 export const DETAILS: Readonly<Record<Detail, DetailRule>> = TABLE;
-export const DETAIL_NAMES = Object.keys(TABLE) as readonly Detail[]; // `keys` forgets which
+export const DETAIL_NAMES = Object.keys(TABLE) as readonly Detail[]; // `Object.keys` loses the type of the names
 
-/** The details of the spec, which calls carry flat, beside `details`. */
+/** The details that the spec names: calls carry them as fields of the ad, outside `details`. */
 export const FLAT_DETAILS = [
   'bedrooms',
   'bathrooms',
@@ -167,15 +168,15 @@ export function isNumber(name: Detail): name is NumberDetail {
   return kind === 'number' || kind === 'year';
 }
 
-/** What asks for details: the leaf of an ad, and where it has none the kind of its category. */
+/** What decides which details an ad is asked for: its leaf or, if it has none, the kind of its category. */
 export interface Asking {
   kind: CategoryKind;
   leaf: { details: readonly Detail[] } | null;
-  /** Null where none is said. */
+  /** Null if the ad gives none. */
   deal?: Deal | null | undefined;
 }
 
-/** The details that an ad is asked for, in their order; a unit follows what it measures. */
+/** Returns the details that an ad is asked for, in order; with a leaf, a unit follows the detail that it measures. */
 export function detailsOf({ kind, leaf, deal }: Asking): readonly Detail[] {
   if (leaf) {
     return leaf.details
@@ -195,18 +196,18 @@ function unitsOf(name: Detail): readonly Detail[] {
   });
 }
 
-/** The details that an ad must say and does not. */
+/** Returns the required details that an ad does not give. */
 export function missingDetails(asking: Asking, said: ListingDetails): readonly Detail[] {
   return detailsOf(asking).filter((name) => DETAILS[name].required && said[name] === null);
 }
 
-/** The values to choose from, in one kind of category (or by its leaves) or in any; null where there are none to choose. */
+/** Returns the values of a choice, for one kind of category (or else for leaves) or for all; null if the detail is no choice. */
 export function choicesOf(name: Detail, kind?: CategoryKind): readonly Choice[] | null {
   const rule = DETAILS[name];
   return 'choices' in rule ? listed<Choice>(rule.choices, kind) : null;
 }
 
-/** How many of a detail's own unit are one of `unit`, where the number is kept in its own whatever its owner says; null where it is kept as said. */
+/** Returns how many of a detail's own unit make one `unit`; null if the number is stored in the unit in which it was given. */
 export function factorOf(name: Detail, unit: Unit): number | null {
   for (const each of DETAIL_NAMES) {
     const rule = DETAILS[each];
@@ -215,7 +216,7 @@ export function factorOf(name: Detail, unit: Unit): number | null {
   return null;
 }
 
-/** In which unit an ad gives a number: the one that it chose, or the detail's own. */
+/** Returns the unit of a number in an ad: the chosen one, or the detail's own; null if it has none. */
 export function unitOf(name: Detail, said: Readonly<Partial<Record<Detail, unknown>>>): Unit | null {
   for (const each of DETAIL_NAMES) {
     const rule = DETAILS[each];
@@ -231,19 +232,19 @@ function listed<Value>(choices: Lists<Value>, kind?: CategoryKind): readonly Val
   return [...new Set(Object.values(choices).flat())];
 }
 
-/** The details as D1 keeps them: null where nothing is said. */
+/** Returns the details as D1 stores them; null if the ad gives none. */
 export function storedDetails(details: ListingDetails): StoredDetails | null {
   const said = DETAIL_NAMES.flatMap((name) => (details[name] === null ? [] : [[name, details[name]] as const]));
   return said.length === 0 ? null : Object.fromEntries(said);
 }
 
 export function listingDetails(stored: StoredDetails | null): ListingDetails {
-  // `fromEntries` forgets which names it was given.
+  // `fromEntries` loses the type of the names.
   return Object.fromEntries(DETAIL_NAMES.map((name) => [name, stored?.[name] ?? null])) as ListingDetails;
 }
 
-/** The spec's own out of what an ad says. */
+/** Returns only the details that the spec names. */
 export function flatDetails(said: Readonly<Partial<Pick<ListingDetails, FlatDetail>>>): Pick<ListingDetails, FlatDetail> {
-  // `fromEntries` forgets which names it was given.
+  // `fromEntries` loses the type of the names.
   return Object.fromEntries(FLAT_DETAILS.map((name) => [name, said[name] ?? null])) as Pick<ListingDetails, FlatDetail>;
 }

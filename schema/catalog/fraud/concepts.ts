@@ -1,7 +1,7 @@
 /**
- * What people speak of who want others' money, and what honest people say: words for it in Dari, Pashto and English, as `fold` (schema/fold.ts) spells
- * them. Commas part phrases; a word that ends in `-` stands for all words that begin so, `#` for a number. What is said and denied in one clause ('I take
- * no deposit') counts as `denied` instead, or as nothing.
+ * The things that frauds talk about, and those that honest people do: the words for each in Dari, Pashto and English, as `fold` (schema/fold.ts)
+ * spells them. Commas separate phrases; a word that ends in `-` matches all words with that beginning, `#` matches a number. A concept that is
+ * denied in the same clause ('I take no deposit') counts as the concept `denied` instead, or not at all if there is none.
  */
 export interface Concept {
   words: string;

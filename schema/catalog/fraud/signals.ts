@@ -1,27 +1,28 @@
 import type { ConceptName } from '../../fraud/hearing.ts';
 
-/** What a signal is about: all that the owner of a held ad is told. */
+/** What a signal is about. The owner of a held ad is told only this. */
 const SIGNAL_SUBJECTS = ['price', 'words', 'photos', 'account', 'chat'] as const;
 export type SignalSubject = (typeof SIGNAL_SUBJECTS)[number];
 
 /**
- * What may speak against an ad or a message, and what it weighs. What words weigh stands with the concepts below, and what is much lower than half of the usual
- * price is still the same signal. `least` is what a weaker form of it weighs.
+ * The signals that count against an ad or a message, with their weights. The weights of words are those of their concepts, below. A price far below
+ * half of the usual price gives the same signal and weight as one just below half. `least` is the weight of a weaker form of the signal.
  */
 export const SIGNALS = {
-  /** It costs less than half of what ads like it cost; less than three quarters weighs the least. */
+  /** The price is below half of what similar ads cost. Below three quarters it has the weight `least`. */
   price_low: { about: 'price', weight: 50, least: 25 },
-  /** Money is asked for before anything was seen: by its words. */
+  /** Its words ask for money before the buyer has seen anything. */
   prepayment: { about: 'words' },
-  /** A code, a PIN, a card or papers are asked for: by its words. */
+  /** Its words ask for a code, a PIN, a card or papers. */
   code_asked: { about: 'words' },
-  /** Gains without work, prizes, loans and jobs for a fee: by its words. */
+  /** Its words offer gains without work, prizes, or loans and jobs for a fee. */
   too_good: { about: 'words' },
-  /** It leads away from here by a link, or says that nobody answers here: by its words. */
+  /** Its words lead away from Sarai by a link, or say that nobody answers here. */
   link: { about: 'words' },
   /**
-   * It reads like frauds, by what was learned of them (./wording.ts): `unit` times its score and `lift` together, `most` at most, so that it holds no ad by itself. What reads
-   * like honest ones takes up to `off` off what other words say. Fewer words than `words` are too few to tell.
+   * It reads like known frauds, by the learned weights (./wording.ts). It weighs `unit` times the sum of its score and `lift`, at most `most`, so
+   * that it never holds an ad by itself. A text that reads like honest ones takes up to `off` off the weight of the other words (not of `link`) and
+   * of `price_low`. A text of fewer than `words` words is too short to judge.
    */
   wording: { about: 'words', unit: 80, lift: 0.1, most: 90, off: 30, words: 12 },
   /** The text contains a telephone number, outside the field that asks for one. */
@@ -30,11 +31,11 @@ export const SIGNALS = {
   photo_elsewhere: { about: 'photos', weight: 100 },
   /** A young account with many ads in a day. */
   busy_account: { about: 'account', weight: 15 },
-  /** The confirmed number of the account is of another country. */
+  /** The account's confirmed telephone number is not Afghan (+93). */
   number_abroad: { about: 'account', weight: 15 },
-  /** Very many members were written to within an hour. */
+  /** The account contacted many members (`MANY_CONTACTS`) within an hour. */
   many_contacts: { about: 'account', weight: 10 },
-  /** Its owner was warned of in a talk about it. */
+  /** A message of its owner in a conversation about the ad got a warning. */
   asked_in_chat: { about: 'chat', weight: 60 },
 } as const satisfies Record<
   string,
@@ -50,7 +51,7 @@ export const SIGNALS = {
   }
 >;
 
-/** From when on an account is no young one, in days, and what many ads in a day, and many contacts in an hour, are. */
+/** An account is young for fewer days than this. From these numbers on, ads in a day and contacts in an hour count as many. */
 export const YOUNG_DAYS = 30;
 export const MANY_ADS = 4;
 export const MANY_CONTACTS = 5;
@@ -60,34 +61,35 @@ export type Signal = keyof typeof SIGNALS;
 // The table's own keys.
 export const SIGNAL_CODES = Object.keys(SIGNALS) as Signal[];
 
-/** What was found, as administrators read it: words, figures, or the number of another ad. */
+/** What administrators read about a signal: the words found, figures, or the id of another ad. */
 export type SignalDetail = Readonly<Record<string, string | number>>;
 
-/** A signal that was found, with what it weighs. */
+/** A signal that was found, with its weight. */
 export interface Found {
   signal: Signal;
   weight: number;
   detail: SignalDetail;
 }
 
-/** How much of what words weigh, and of what honest ones take off, is left in a text that is weighed as a whole, too; an address keeps its weight. */
+/** The factor for the weight of words, and for what honest words take off, in a text whose wording is judged too. `link` keeps its full weight. */
 export const HEARD_SHARE = 0.3;
 
-/** The most that the words found can weigh together. */
+/** The highest weight that all words found can have together. */
 export const WORDS_MOST = 80;
 
-/** From this weight of its signals together an ad, or a message, is warned of. */
+/** Readers are warned of an ad or a message whose signals together weigh at least this. */
 export const WARNED_FROM = 50;
 
-/** From this weight an ad is held until an administrator looked at it. */
+/** An ad whose signals weigh at least this is held until an administrator has looked at it. */
 export const HELD_FROM = 100;
 
-/** Of what phrases tell. */
+/** The signals that phrases give. */
 export type PhraseSignal = 'prepayment' | 'code_asked' | 'too_good' | 'link';
 
 /**
- * What each concept of the words (./concepts.ts) weighs alone, under the signal that tells of it; a text has it or has it not. Alone nearly none warns: two
- * or three together do. The weights were written first, then drawn towards the corpus a little (bench/fraud/fraud-fit.ts).
+ * The weight of each concept (./concepts.ts) alone, under the signal that it gives; how often a text has it does not matter. Hardly any concept is
+ * enough for a warning alone: two or three together are. The weights were set by hand, then fitted to the corpus a little
+ * (bench/fraud/fraud-fit.ts).
  */
 export const CONCEPT_WEIGHTS = {
   code_asked: {
@@ -215,7 +217,10 @@ export const CONCEPT_WEIGHTS = {
   },
 } as const satisfies Record<PhraseSignal | 'honest', Partial<Record<ConceptName, number>>>;
 
-/** What two concepts weigh beside what each does: near one another (`NEAR` words), or anywhere in the text. Each stands under the signal of whichever comes first in `CONCEPT_WEIGHTS`. */
+/**
+ * The extra weight of two concepts together: near one another (within `NEAR` words), or anywhere in the text. A pair counts for the signal of
+ * whichever of the two comes first in `CONCEPT_WEIGHTS`.
+ */
 export const COMBINATIONS = {
   near: {
     aid: { fee: 24 },
@@ -439,16 +444,16 @@ export const COMBINATIONS = {
   },
 } as const satisfies Record<'near' | 'anywhere', Partial<Record<ConceptName, Partial<Record<ConceptName, number>>>>>;
 
-/** How many words apart is near. */
+/** Two concepts are near one another up to this distance in words. */
 export const NEAR = 10;
 
-/** From what weight of its own words on a message is looked at with what stands around it. */
+/** A message whose own words weigh at least this is judged together with its sender's earlier messages, account and ad. */
 export const HEARD_FROM = 4;
 
-/** And from this weight of its wording. */
+/** So is a message whose wording weighs at least this. */
 export const READ_FROM = 20;
 
-/** The most that honest words can take off. */
+/** The most weight that honest words can take off. */
 export const HONEST_MOST = 120;
 
 /** A telephone number in folded text. */
