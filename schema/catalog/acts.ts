@@ -1,6 +1,6 @@
-/** What an administrator can do, as the audit log names it. */
+/** The actions of administrators, by their names in the audit log. */
 export const ACTS = [
-  // The door.
+  // Sign-in and second factor.
   'session.opened',
   'second_factor.enabled',
   'second_factor.disabled',
@@ -25,7 +25,7 @@ export const ACTS = [
   'listing.unfeatured',
   // Reports.
   'report.closed',
-  // Among themselves.
+  // Work among administrators.
   'note.added',
   'note.removed',
   'case.taken',
@@ -63,5 +63,5 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number];
 
-/** Acts that say only that somebody came; an index of the log leaves them out. */
+/** Acts that only record a sign-in; one index of the log excludes them. */
 export const SIGN_INS = ['session.opened', 'recovery_code.used'] as const satisfies readonly ActName[];

@@ -4,8 +4,8 @@ import type { LeafGroup } from './leaves/leaf.ts';
 export type CategoryKind = 'real-estate' | 'vehicle' | 'electronics' | 'goods';
 
 /**
- * The 21 categories. The id is the row's id in D1 and part of the search facets, so it never changes; `icon` names a drawing in
- * the web's icon set; `color` is a CSS colour for the icon's ground; `leaves` is the group in which its leaves stand.
+ * The 21 categories. The id is the row's id in D1 and part of the search facets, so it never changes; `icon` names an icon of
+ * the web's icon set; `color` is a CSS colour for the icon's background; `leaves` is the group that contains its leaves.
  */
 export const CATEGORIES = [
   { id: 1, slug: 'real-estate', en: 'Real Estate', icon: 'house', color: '#1d4e89', kind: 'real-estate', leaves: 'property' },

@@ -1,10 +1,10 @@
-/** What an owner does with what the ad is of. `girawi` (گروی): who moves in leaves a deposit, which is the price, and pays little rent or none. */
+/** What the owner of an ad offers or wants. `girawi` (گروی): the tenant leaves a deposit, which is the price, and pays little or no rent. */
 export const DEALS = ['sale', 'rent', 'girawi', 'wanted', 'exchange', 'free'] as const;
 export type Deal = (typeof DEALS)[number];
-/** Of an ad that says none and stands in no leaf. In a leaf it is the leaf's first. */
+/** The deal of an ad that gives none and has no leaf. With a leaf it is the leaf's first deal. */
 export const UNSAID_DEAL = 'sale' satisfies Deal;
 
-/** In what a price is named. Lists compare in AFN. */
+/** The currencies of prices. Lists compare prices in AFN. */
 export const CURRENCIES = ['AFN', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -16,22 +16,22 @@ export function isDeal(text: string): text is Deal {
   return (DEALS as readonly string[]).includes(text);
 }
 
-/** Whether the price may be talked about; by agreement an ad names none. */
+/** Whether the price is negotiable; an ad with a price by agreement gives none. */
 export const NEGOTIABLE = [false, true, 'agreement'] as const;
 export type Negotiable = (typeof NEGOTIABLE)[number];
 
-/** What says whether an ad names a price. */
+/** The fields that decide whether an ad gives a price. */
 interface Bargain {
   deal?: Deal | null | undefined;
   negotiable?: Negotiable | undefined;
 }
 
-/** Whether an ad must name a price: not where it is free or by agreement, and one who looks for something, or barters, may leave it open. */
+/** Whether an ad must give a price: not if it is free or by agreement; for `wanted` and `exchange` the price is optional. */
 export function needsPrice({ deal, negotiable }: Bargain): boolean {
   return mayNamePrice({ deal, negotiable }) && deal !== 'wanted' && deal !== 'exchange';
 }
 
-/** Whether an ad can name one. */
+/** Whether an ad can give a price. */
 export function mayNamePrice({ deal, negotiable }: Bargain): boolean {
   return negotiable !== 'agreement' && deal !== 'free';
 }

@@ -8,7 +8,7 @@ export const SCROLL_TO_LISTINGS_DELAY = 100;
 export const DOWNLOAD_DIALOG_CLOSE_DELAY = 1_000;
 export const STATISTICS_FRESH = 5 * MINUTE;
 export const FAVICON_FRESH = 5 * MINUTE;
-/** What a member's page shows at first of ads and of reviews. */
+/** How many ads and reviews a member's page shows at first. */
 export const MEMBER_ADS_A_PAGE = 12;
 export const REVIEWS_A_PAGE = 10;
 export const TOAST_DURATION = 5_000;

@@ -10,7 +10,7 @@ import { LEAVES as PROPERTY } from './leaves/property.ts';
 import { LEAVES as VEHICLES } from './leaves/vehicles.ts';
 import { LEAVES as WORK } from './leaves/work.ts';
 
-/** All leaves. They weigh as much as a screen: the web loads the group that it needs. */
+/** All leaves. They are as large as a screen's code, so the web loads only the group that it needs. */
 export const LEAVES = [
   ...PROPERTY,
   ...VEHICLES,
@@ -45,7 +45,7 @@ const WORDS = new Map(
   ),
 );
 
-/** The name of a leaf in a language. */
+/** Returns the name of a leaf in a language, or its slug if there is none. */
 export function leafName(language: Language, slug: string): string {
   return WORDS.get(language)?.[`name.${slug}`] ?? slug;
 }
@@ -54,13 +54,13 @@ export function leafNames(slug: string): Record<Language, string> {
   return byLanguage((language) => leafName(language, slug));
 }
 
-/** What a leaf is called in all languages and by other words, as one text to be searched; empty where there is no such leaf. */
+/** Returns a leaf's names in all languages and its other words (`ALSO`) as one text for the search index; empty if there is no such leaf. */
 export function leafNamesOf(id: number | null): string {
   const slug = LEAVES.find((leaf) => leaf.id === id)?.slug;
   return slug === undefined ? '' : [...Object.values(leafNames(slug)), ALSO[slug] ?? ''].join(' ').trim();
 }
 
-/** What is known, by its own name, and a name that a language has for it. */
+/** Pairs of a known value of a text detail and its name in one of the languages. */
 const KNOWN: readonly (readonly [value: string, name: string])[] = LANGUAGE_CODES.flatMap((code) =>
   Object.entries(WORDS.get(code) ?? {}).flatMap(([key, name]) =>
     key.startsWith('known.') ? [[key.slice(6), name] as const] : [],
@@ -74,17 +74,17 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   KNOWN.flatMap(([value, name]) => [[spelling(name), value] as const, [spelling(value), value] as const]),
 );
 
-/** What a text detail says, by the name that it has in the catalog: «تویوتا» is Toyota, and `cg125` is CG-125. What is not known stays as it was typed. */
+/** Returns the catalog's value for the text of a detail: Toyota for «تویوتا», CG-125 for `cg125`. Unknown text is returned as typed. */
 export function canonical(text: string): string {
   return CANONICAL.get(spelling(text)) ?? text;
 }
 
-/** What the text of a detail is called in all languages: what is not known is called as it was typed. */
+/** Returns the names of a text detail's value in all languages; for unknown text, only the text as typed. */
 export function knownNames(text: string): readonly string[] {
   return NAMES.get(text) ?? [text];
 }
 
-/** People write the parts of a name apart, together or with a hyphen. */
+/** Drops spaces and hyphens: people write the parts of a name apart, together or with a hyphen. */
 function spelling(text: string): string {
   return fold(text).replace(/[\s\u200c-]+/g, '');
 }

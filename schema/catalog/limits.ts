@@ -10,7 +10,7 @@ export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const PHONE_TYPED_MAX = 40;
 export const CODE_TYPED_MAX = 60;
-/** Passwords that one network or known device may try on one account in 15 minutes, and that all unknown ones together may try in a day. */
+/** Passwords for one account: from a network or known device in 15 minutes; in a day from a known device or network, or from all others together. */
 export const SIGN_INS_A_PLACE = 10;
 export const SIGN_INS_A_DAY = 100;
 /** Messages a day to a member's telephone: about the security of their account and, if they have no e-mail, their notifications. */

@@ -1,16 +1,16 @@
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { type Province, PROVINCES } from './places/provinces.ts';
 
-/** What a language calls the things of the catalog, by dictionary key. */
+/** A language's names of categories and provinces, by dictionary key. */
 export type Names = Readonly<Record<`category.${CategorySlug}` | `province.${Province}`, string>>;
 
-/** The same in the order of the catalog: the keys would be a third of the bytes that a visitor loads of them. */
+/** The same names as lists in the order of the catalog: with keys, a visitor would load half as many bytes again. */
 export interface NameLists {
   categories: StringFor<typeof CATEGORIES>;
   provinces: StringFor<typeof PROVINCES>;
 }
 
-/** A string for each thing of a tuple: one too few is a type error. */
+/** One string for each item of a tuple: a missing one is a type error. */
 type StringFor<Things extends readonly unknown[]> = { readonly [Place in keyof Things]: string };
 
 export function namesByKey({ categories, provinces }: NameLists): Names {

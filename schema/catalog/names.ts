@@ -4,12 +4,12 @@ import type { Names } from './names-by-key.ts';
 // web/i18n/names.test.ts holds them complete.
 const ALL = await loadByLanguage<Names>((code) => import(`./names/${code}.ts`));
 
-/** All names in a language. The web has them among the words of the shell, in one language; the Worker indexes all. */
+/** Returns all names in a language. The web loads them with the shell's words, in one language; the Worker indexes all languages. */
 export function namesIn(language: Language): Names {
   return ALL[language];
 }
 
-/** The names of a thing in all our languages. */
+/** Returns the names of a category or province in all languages. */
 export function namesOf(thing: keyof Names): string[] {
   return LANGUAGE_CODES.map((code) => namesIn(code)[thing]);
 }

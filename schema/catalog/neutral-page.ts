@@ -1,2 +1,2 @@
-/** Where 'leave at once' leads on a phone that is shared: what is open on any phone, and asks nothing. */
+/** The page that 'leave at once' opens on a shared phone: one that is common on any phone and asks for nothing. */
 export const NEUTRAL_PAGE = 'https://www.google.com/';

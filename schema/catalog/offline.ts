@@ -1,19 +1,19 @@
 import type { Language } from './languages.ts';
 
-/** The document of the app with nothing in it, as Pages serves it: what a phone opens where the network does not answer. */
+/** The app's document without content, as Pages serves it: a phone opens it if the network does not respond. */
 export const OFFLINE_SHELL = '/shells/offline';
 
-/** What photos that were seen may take of a device, in bytes. */
+/** The most bytes of a device that the cache of viewed photos may use. */
 export const KEPT_PHOTOS_BYTES_MAX = 50_000_000;
 
-/** What an installed app is called, by language: web/build/app-manifests.ts. */
+/** Returns the path of a language's web app manifest, which web/build/app-manifests.ts writes. */
 export function manifestOf(language: Language): string {
   return `/app-${language}.webmanifest`;
 }
 
-/** Where a phone sends photos that are shared with the installed app, as multipart/form-data, and under which name. */
+/** The path to which a phone posts photos that are shared with the installed app (multipart/form-data), and the name of their field. */
 export const SHARE_ACTION = '/create-listing';
 export const SHARED_PHOTOS = 'photos';
 
-/** What a page asks the browser for when something waits to be sent, and the service worker hears when there is a network again. */
+/** The Background Sync tag: a page registers it if something waits to be sent, and the service worker gets it once the network is back. */
 export const SYNC_TAG = 'send-what-waits';

@@ -1,4 +1,4 @@
-/** What can be reported; a report's target begins with it: `listing:9`. */
+/** The kinds of target that can be reported; a report's target begins with its kind: `listing:9`. */
 export const REPORT_KINDS = ['listing', 'member', 'message'] as const;
 /** How a report ended. */
 export const REPORT_OUTCOMES = ['action_taken', 'no_violation', 'duplicate'] as const;

@@ -4,8 +4,8 @@ const CAR = 'ماشین خودرو car motar';
 const BIKE = 'موترسیکل موتورسیکلت motorcycle';
 
 /**
- * Other words by which the ads of a leaf are found and which no page shows: other spellings, words of Iran, Latin letters. We chose them ourselves, and no
- * native speaker has read them. Search looks inside of words, so that none of these may contain a word of another leaf (`leaves.test.ts`).
+ * Other words that find the ads of a leaf and that no page shows: other spellings, words from Iran, Latin letters. We chose them ourselves; no native
+ * speaker has checked them. Search matches inside words, so none of these may contain a word of another leaf (`leaves.test.ts`).
  */
 export const ALSO: { readonly [Slug in (typeof LEAVES)[number]['slug']]?: string } = {
   flats: 'اپارتمنت بلاک apartment apartman',

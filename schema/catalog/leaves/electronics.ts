@@ -41,7 +41,7 @@ const PHONE = {
   alike: ['model', 'storage'],
 } as const;
 
-/** What a brand, its state and its warranty say enough of. */
+/** Devices that brand, condition and warranty describe well enough. */
 const DEVICE = {
   category: 'electronics',
   details: ['brand', 'condition', 'warranty'],

@@ -28,7 +28,7 @@ const CARD = {
   alike: ['brand'],
 } as const;
 
-/** What is worn, new or used. */
+/** Things to wear, new or used. */
 const CLOTHES = {
   category: 'fashion',
   details: ['forWhom', 'size', 'colour', 'material', 'condition'],
@@ -78,7 +78,7 @@ const CRAFT = {
   alike: ['material', 'condition'],
 } as const;
 
-/** Sold by weight. */
+/** Food that is sold by weight. */
 const FOOD = {
   category: 'other',
   details: ['kilos'],

@@ -2,29 +2,29 @@ import type { CategorySlug } from '../categories.ts';
 import type { Deal } from '../deals.ts';
 import type { Detail, StoredDetails } from '../details.ts';
 
-/** The leaves of a category stand with those of its like, in one file: the web loads one such group, when it needs it. */
+/** The leaves of similar categories are in one file, a group: the web loads one group when it needs it. */
 export const LEAF_GROUPS = ['property', 'vehicles', 'electronics', 'work', 'animals', 'goods'] as const;
 export type LeafGroup = (typeof LEAF_GROUPS)[number];
 
-/** What stands under a category, as finely as people look for it. */
+/** A subcategory, as specific as people search for it. */
 export interface Leaf {
-  /** The category's id times 100, and a number of its own: what D1 keeps, and its letter in the search index. It never changes. */
+  /** The category's id times 100, plus a number of its own. D1 stores it and the search index has its letter, so it never changes. */
   id: number;
   slug: string;
   category: CategorySlug;
-  /** The details that an ad of it is asked for, in this order. */
+  /** The details that an ad with this leaf is asked for, in this order. */
   details: readonly Detail[];
-  /** The first goes without saying; one alone is not asked for. */
+  /** The first is the default. If there is only one, ads are not asked for it. */
   deals: readonly [Deal, ...Deal[]];
-  /** Details that go without asking. */
+  /** The details that the leaf itself gives, so that ads are not asked for them. */
   implies?: StoredDetails;
-  /** What its text details say most often, by the names under which they are kept. */
+  /** The most frequent values of its text details, spelled as they are stored. */
   known?: { readonly [Name in Detail]?: readonly string[] };
-  /** What two ads have alike, beside leaf and deal, when the price of one says something of the other. Empty where it never does. */
+  /** What two ads must share, besides leaf and deal, for their prices to be comparable. Empty if they never are. */
   alike: readonly (Detail | 'province')[];
 }
 
-/** A language's words for a group: `name.<slug>` of its leaves, and `known.<value>` of what their text details know. */
+/** A language's words for a group: `name.<slug>` for its leaves, `known.<value>` for the known values of their text details. */
 export type LeafWords<Leaves extends readonly Leaf[]> = Readonly<
   Record<`name.${Leaves[number]['slug']}` | `known.${KnownOf<Leaves[number]>}`, string>
 >;

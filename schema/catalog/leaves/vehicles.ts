@@ -49,7 +49,7 @@ const DRIVEN = ['year', 'km', 'condition', 'colour', 'fuel', 'gearbox', 'steerin
 const HEAVY = ['year', 'km', 'condition', 'colour', 'fuel', 'documents'] as const;
 const RIDDEN = ['year', 'engine', 'km', 'condition', 'colour', 'documents'] as const;
 
-/** Leaves of one model. */
+/** For leaves of one vehicle model. */
 const MODEL = {
   category: 'vehicles',
   details: DRIVEN,
@@ -57,7 +57,7 @@ const MODEL = {
   alike: ['year'],
 } as const;
 
-/** Leaves of one maker. */
+/** For leaves of one vehicle maker. */
 const MAKE = {
   category: 'vehicles',
   details: ['model', ...DRIVEN],

@@ -7,7 +7,7 @@ const JOB = {
   alike: ['pay', 'jobKind'],
 } as const;
 
-/** Work that nobody asks a diploma for. */
+/** Jobs that need no diploma. */
 const CRAFT = {
   category: 'jobs',
   details: ['jobKind', 'pay', 'hours', 'experience'],
