@@ -1,8 +1,8 @@
 import type { Deal } from './deals.ts';
 
 /**
- * Words by which the ads of a deal are found, in all languages. Sale and wanted have none: their words («خرڅلاو») contain those of leaves («خر»). As those of
- * `leaves/also.ts` they are our own choice, and no native speaker has read them.
+ * Words in all languages that find the ads of a deal. Sale and wanted have none: their words («خرڅلاو») contain words of leaves («خر»). Like those of
+ * `leaves/also.ts` they are our own choice, and no native speaker has checked them.
  */
 export const DEAL_WORDS: { readonly [Name in Deal]?: string } = {
   rent: 'کرایی کرایه اجاره rent',

@@ -92,7 +92,7 @@ export const MESSAGES_PAGE = 50;
 export const CLIENT_ID_MAX = 64;
 export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024;
 export const ATTACHMENT_NAME_MAX = 120;
-/** Files that one person may upload in a day; the sweep deletes those that no message used after a day. */
+/** Files that one member may upload in a day; the sweep deletes those that no message used after a day. */
 export const ATTACHMENTS_A_DAY = 200;
 export const REPORT_DETAILS_MAX = 1_000;
 /** The count of an administrators' queue stops here: this number means this many or more. */
@@ -132,9 +132,9 @@ export const SALE_WAITS_DAYS = 30;
 export const PHONE_REVEALS_A_DAY = 20;
 export const PHONE_REVEALS_AT_FIRST = 3;
 /**
- * Proofs that may be started for one number in an hour and in a day, and by one device or network in an hour. WhatsApp costs us nothing, so a
- * network may start more by it: carriers put thousands of people behind one address. By SMS, all networks of one IPv6 /48 share a limit a day: the
- * holder of a /48 has 65,536 networks.
+ * Proofs that may be started for a number (by WhatsApp: from one network) in an hour and in a day, and by one device or network in an hour. WhatsApp
+ * costs us nothing, so a network may start more by it: carriers put thousands of people behind one address. By SMS, all networks of one IPv6 /48
+ * share a limit a day: the holder of a /48 has 65,536 networks.
  */
 export const PROOFS_AN_HOUR = 5;
 export const PROOFS_A_DAY = 10;

@@ -4,17 +4,17 @@ import type { Currency } from './deals.ts';
 import { type Language, loadByLanguage } from './languages.ts';
 import type English from './price-words/en.ts';
 
-/** How a language says what an ad costs. The web has it among the words of the shell, in one language. */
+/** A language's words for the price of an ad. The web loads them with the shell's words, in one language. */
 export type PriceWords = Readonly<Record<keyof typeof English, string>>;
 
 const WORDS = await loadByLanguage<PriceWords>((code) => import(`./price-words/${code}.ts`));
 
-/** A sum as a call carries it, as the language writes it: 'AFN 12,500', «۱۲٬۵۰۰ افغانی». */
+/** Returns a sum, given as a call carries it, as the language writes it: 'AFN 12,500', «۱۲٬۵۰۰ افغانی». */
 export function sumIn(language: Language, sum: string, currency: Currency = 'AFN'): string {
   return phraseOf(WORDS[language][`price.${currency}`], { amount: Number(sum) }, language);
 }
 
-/** What an ad costs, as the language says it: '$6,500 a month', «توافقی». The web's `Formats.priceOf` says the same. */
+/** Returns the price of an ad in the language's words: '$6,500 a month', «توافقی». The web's `Formats.priceOf` says the same. */
 export function priceIn(language: Language, ad: Priced): string {
   return phraseOf(WORDS[language][`price.${priceWord(ad)}`], { price: sumIn(language, ad.price, ad.currency) }, language);
 }

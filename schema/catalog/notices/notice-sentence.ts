@@ -4,7 +4,7 @@ import { sumIn } from '../price-words.ts';
 import { noticeWords } from './notice-words.ts';
 import { type NoticeEvent, saying } from './notices.ts';
 
-/** What a notification says away from the screen: in a mail, a message, on a device. `text` shows what was typed. */
+/** Returns a notification as a sentence for a mail, a message to a telephone or a push notification. `text` formats what a member typed. */
 export function noticeSentence(event: NoticeEvent, language: Language, text: (typed: string) => string = String): string {
   const words = noticeWords(language, 'mail');
   const said = saying(event, {

@@ -2,11 +2,11 @@ import type { Phrase } from '../../phrase.ts';
 import type { Language } from '../languages.ts';
 import type { NoticeKind, NoticePart } from './notices.ts';
 
-/** What bell and mail say alike, or each in its own way: a mail has no digits of the language and no names of months. */
+/** One phrase for bell and mail, or one for each: a mail has neither the language's digits nor its names of months. */
 type Said = Phrase | { bell: Phrase; mail: Phrase };
 type NoticeWord = NoticeKind | NoticePart;
 
-/** What the kinds of notification say, in every language: one that is missing is a type error. `notices.ts` fills their placeholders. */
+/** The words of all kinds of notification in every language: a missing one is a type error. `notices.ts` fills their placeholders. */
 const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
   message: {
     fa: 'پیام تازه از {name}',
@@ -196,7 +196,7 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
       mail: 'A new ad for your search: “{title}” and {count} more',
     },
   },
-  // Only the newest were looked at.
+  // Only the newest ads were counted, so the number is a minimum.
   saved_search_many: {
     fa: {
       bell: 'اعلان‌های تازه برای جستجوی {search}: «{title}» و حداقل {count} اعلان دیگر',
@@ -278,12 +278,12 @@ const NOTICE_WORDS: Record<NoticeWord, Record<Language, Said>> = {
   former_member: { fa: 'یک عضو سابق', ps: 'پخوانی غړی', en: 'A former member' },
 };
 
-/** What bell or mail say in a language. */
+/** Returns the words of the bell or of mails in a language. */
 export function noticeWords(language: Language, way: 'bell' | 'mail'): Record<NoticeWord, Phrase> {
   const words = Object.entries(NOTICE_WORDS).map(([name, said]) => {
     const own = said[language];
     return [name, typeof own === 'object' && 'bell' in own ? own[way] : own];
   });
-  // The same names as in the table that was walked.
+  // The names are those of the table that the loop is over.
   return Object.fromEntries(words) as Record<NoticeWord, Phrase>;
 }

@@ -4,38 +4,38 @@ import type { Values } from '../../phrase.ts';
 import { CURRENCIES, type Currency } from '../deals.ts';
 import { REPORT_KINDS, REPORT_OUTCOMES } from '../reports.ts';
 
-/** A field of an event: a number, a text, or one of a list. */
+/** The type of an event's field: a number, a text, or one value of a list. */
 export type NoticeField = 'number' | 'text' | readonly string[];
 type Fields = Readonly<Record<string, NoticeField>>;
 type ValueOf<F extends NoticeField> = F extends 'number' ? number : F extends readonly (infer Choice)[] ? Choice : string;
 type DataOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** One kind of notification. Its words stand in `notice-words.ts`. */
+/** One kind of notification. Its words are in `notice-words.ts`. */
 interface Notice<Data, F extends Fields, Icon extends string> {
   fields: F;
-  /** The path on which the event is looked at: bell and mail lead there alike. */
+  /** The path that shows the event: bell and mail both link to it. */
   link(event: Data): string;
-  /** What else can be done about it, under words of their own, and where. */
+  /** Further actions with their own words, each with its path. */
   steps?(event: Data): Partial<Record<NoticeStep, string>>;
   icon: Icon;
-  /** The switch of the member's settings; null is always told: what concerns their own money, ads and name. */
+  /** The member's setting that switches it off; null cannot be switched off: it concerns their own money, ads or name. */
   setting: 'messages' | 'priceAlerts' | 'newListings' | null;
-  /** The switch of a device under which it is told of this while Sarai is closed. */
+  /** The switch of a device for push notifications of this kind. */
   push: PushKind;
-  /** Who takes mail is mailed each of them, or one in a while of what is about the same; `onlyAway` leaves out who has Sarai open. */
+  /** A mail for each event, or one in `oneIn` milliseconds for all with the same `about`; `onlyAway` skips members who have Sarai open. */
   mail: 'each' | { oneIn: number; about(event: Data): string; onlyAway?: true };
-  /** Who reads the conversation that the event names in `conversationId`, has seen this too. */
+  /** Reading the conversation `conversationId` of the event marks this as read too. */
   isReadWithConversation?: true;
-  /** What fills the placeholders of its words. */
+  /** The values for the placeholders of its words. */
   values(event: Data, say: NoticeSpeaker): Values;
-  /** Words other than those of its kind, where the event needs them. */
+  /** Other words than those of its kind, if the event needs them. */
   phrase?(event: Data): NoticePart | null;
 }
 
-/** What a button beside a notice says; `step_renew` has no place of its own: it is done at once, or behind a signed link. */
+/** The words of a button beside a notice; `step_renew` has no path of its own: it is done at once, or by a signed link. */
 export type NoticeStep = 'step_renew' | 'step_sold' | 'step_lower';
 
-/** Words that stand beside those of a kind. */
+/** Words in addition to those of the kinds. */
 export type NoticePart =
   | NoticeStep
   | 'former_member'
@@ -57,15 +57,15 @@ export type NoticePart =
   | 'number_yours'
   | 'number_kept';
 
-/** How bell or mail write what an event holds. */
+/** How bell or mail format the fields of an event. */
 interface NoticeSpeaker {
-  /** What a member typed. */
+  /** A text that a member typed. */
   text: (typed: string) => string;
   /** A sum as a decimal string, in whole AFN or in another currency. */
   price: (price: string, currency?: Currency) => string;
   /** The day of an ISO timestamp. */
   date: (iso: string) => string;
-  /** A search, as home's address has it. */
+  /** A search, as the query string of the home page. */
   search: (search: string) => string;
   part: (name: NoticePart, values?: Values) => string;
 }
@@ -75,8 +75,8 @@ function notice<const F extends Fields, const Icon extends string>(row: Notice<D
 }
 
 /**
- * What a member is told of. `name` is that of the member `userId`, '' once their account is gone; prices are decimal strings of whole AFN, or in `currency`, `until` is
- * ISO, `more` counts the ads beside the one named, of all that came (`counted`) or of the newest alone.
+ * All kinds of notification. `name` is the name of the member `userId`, '' once their account is deleted; prices are decimal strings of whole AFN, or
+ * in `currency`; `until` is ISO; `more` counts the ads besides the named one, among all new ads or only the newest (`counted`).
  */
 export const NOTICES = {
   // To a participant of a conversation who is away, until they have read it.
@@ -101,7 +101,7 @@ export const NOTICES = {
     isReadWithConversation: true,
     values: ({ name, title, price }, say) => ({ name: nameOf(name, say), price: say.price(price), title: say.text(title) }),
   }),
-  // To whom an owner named as the buyer of their ad, and who is asked whether that is so.
+  // To the member whom an owner named as the buyer of their ad: asks whether this is true.
   sale: notice({
     fields: { listingId: 'number', userId: 'number', name: 'text', title: 'text' },
     link: () => '/profile?tab=reviews',
@@ -111,7 +111,7 @@ export const NOTICES = {
     mail: { oneIn: HOUR, about: ({ userId }) => `sale:${userId}` },
     values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
   }),
-  // To the owner: what the named buyer said to it.
+  // To the owner: the named buyer's answer.
   sale_confirmed: notice({
     fields: { listingId: 'number', userId: 'number', name: 'text', title: 'text' },
     link: () => '/profile?tab=reviews',
@@ -130,7 +130,7 @@ export const NOTICES = {
     mail: 'each',
     values: ({ name, title }, say) => ({ name: nameOf(name, say), title: say.text(title) }),
   }),
-  // To whom was reviewed.
+  // To the reviewed member.
   review: notice({
     fields: { userId: 'number', name: 'text', rating: 'number' },
     link: () => '/profile?tab=reviews',
@@ -140,7 +140,7 @@ export const NOTICES = {
     mail: 'each',
     values: ({ name, rating }, say) => ({ name: nameOf(name, say), rating }),
   }),
-  // To who saved the ad when it was dearer.
+  // To members who saved the ad at a higher price.
   price_drop: notice({
     fields: { listingId: 'number', title: 'text', price: 'text', was: 'text', currency: CURRENCIES },
     link: ({ listingId }) => ad(listingId),
@@ -166,7 +166,7 @@ export const NOTICES = {
   }),
   purchase_rejected: notice({
     fields: { reference: 'text' },
-    // There it is said why.
+    // That page shows the reason.
     link: ({ reference }) => `/balance?order=${reference}`,
     icon: 'close',
     setting: null,
@@ -174,7 +174,7 @@ export const NOTICES = {
     mail: 'each',
     values: ({ reference }, say) => ({ reference: say.text(reference) }),
   }),
-  // To whom an administrator gave credits or took them from; `amount` is below zero then. `reason` is '' where the balance itself was set.
+  // To the member whose credits an administrator added or took (`amount` below zero). `reason` is '' if the balance itself was set.
   credits_corrected: notice({
     fields: { amount: 'number', reason: 'text' },
     link: () => '/balance',
@@ -198,7 +198,7 @@ export const NOTICES = {
     mail: 'each',
     values: ({ title, until }, say) => ({ title: say.text(title), date: say.date(until) }),
   }),
-  // To the owner, three days before: each of these steps stands beside it, and the first needs one tap (`renewalOf`).
+  // To the owner, three days before the end, with each of these steps as a button; renewing takes one tap (`renewalOf`).
   listing_ending: notice({
     fields: { listingId: 'number', title: 'text', until: 'text' },
     link: ({ listingId }) => ad(listingId),
@@ -227,10 +227,10 @@ export const NOTICES = {
     mail: 'each',
     values: ({ title }, say) => ({ title: say.text(title) }),
   }),
-  // To the owner of an ad that is seen once an administrator looked at it; then with their words, if there are any.
+  // To the owner of an ad that is not shown until an administrator has looked at it, and again after that, with the administrator's words if any.
   listing_held: notice({
     fields: { listingId: 'number', title: 'text' },
-    // Its page is a 404 to whoever comes from outside; the form says to its owner that it waits.
+    // The ad's page is a 404 for a visitor who opens its URL; the form tells the owner that the ad is held.
     link: ({ listingId }) => `${ad(listingId)}/edit`,
     icon: 'clock',
     setting: null,
@@ -258,7 +258,7 @@ export const NOTICES = {
     mail: 'each',
     values: ({ until }, say) => ({ date: say.date(until) }),
   }),
-  // To whoever reported: how it ended, not what was done to whom. `placeId` is the ad, the member or the conversation, `title` the ad's or ''; `reason`
+  // To the reporter: the outcome, not what was done to whom. `placeId` is the ad, the member or the conversation, `title` the ad's or ''; `reason`
   // is what an administrator added, or ''.
   report_closed: notice({
     fields: { outcome: REPORT_OUTCOMES, about: REPORT_KINDS, placeId: 'number', title: 'text', reason: 'text' },
@@ -276,7 +276,7 @@ export const NOTICES = {
       outcome: say.part(`report_${outcome}`),
     }),
   }),
-  // To the member who was suspended, and to whoever reported, once an administrator took that back.
+  // To the suspended member, and to the reporter, when an administrator undoes the decision.
   ban_undone: notice({
     fields: {},
     link: () => '/profile',
@@ -299,7 +299,7 @@ export const NOTICES = {
       }),
     }),
   }),
-  // To whom a number is asked of, and how that ended: to whom it was taken, and to whoever asked.
+  // To the member whose number another account asks for; then the outcome: `lost` to that member, `yours` or `kept` to the member who asked.
   number_move: notice({
     fields: { what: ['asked', 'lost', 'yours', 'kept'], until: 'text' },
     link: () => '/settings',
@@ -310,7 +310,7 @@ export const NOTICES = {
     values: ({ until }, say) => ({ date: say.date(until) }),
     phrase: ({ what }) => (what === 'asked' ? null : `number_${what}`),
   }),
-  // To who saved the search.
+  // To the member who saved the search.
   saved_search: notice({
     fields: { search: 'text', listingId: 'number', title: 'text', more: 'number', counted: ['all', 'newest'] },
     link: ({ search }) => `/?${search}`,
@@ -326,29 +326,29 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 type NoticeIcon = (typeof NOTICES)[NoticeKind]['icon'];
 
-/** What happened, with what fills its sentence. */
+/** An event: its kind and the fields of that kind. */
 export type NoticeEvent = { [Kind in NoticeKind]: { kind: Kind } & DataOf<(typeof NOTICES)[Kind]['fields']> }[NoticeKind];
 
-// The table's own keys.
+// The keys of the table.
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
-/** The row of an event's kind. */
+/** Returns the row of an event's kind. */
 export function noticeOf(event: NoticeEvent): Notice<NoticeEvent, Fields, NoticeIcon> {
-  // Each row takes the events of its kind, and this is the row of this event's.
+  // Each row accepts only events of its kind, and this is the row of this event's kind.
   return NOTICES[event.kind] as Notice<NoticeEvent, Fields, NoticeIcon>;
 }
 
-/** Which ad an event asks its owner to renew, and the end that is meant (ISO): of a later one the same event says nothing any more. */
+/** Returns the ad that an event asks its owner to renew, and the end meant (ISO): once the ad has a later end, the event no longer applies. */
 export function renewalOf(event: NoticeEvent): { listingId: number; title: string; until: string } | null {
   return event.kind === 'listing_ending' ? event : null;
 }
 
-/** How long it is still of use to tell of this, in milliseconds: that something ends soon is not said once it has ended. */
+/** Returns for how many milliseconds the event is still worth sending: that something ends soon is not sent after the end. */
 export function usefulFor(event: NoticeEvent, now: number): number {
   return 'until' in event && event.kind !== 'number_move' ? Date.parse(event.until) - now : Infinity;
 }
 
-/** Which words say it, and what fills them. */
+/** Returns the key of an event's words, and the values for their placeholders. */
 export function saying(event: NoticeEvent, say: NoticeSpeaker): { words: NoticeKind | NoticePart; values: Values } {
   const row = noticeOf(event);
   return { words: row.phrase?.(event) ?? event.kind, values: row.values(event, say) };

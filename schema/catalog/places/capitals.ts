@@ -1,6 +1,6 @@
 import { type Province, PROVINCES } from './provinces.ts';
 
-/** Where the capital of each province lies, in degrees north and east to two decimals. */
+/** The position of each province's capital, in degrees north and east to two decimals. */
 const CAPITALS: Readonly<Record<Province, readonly [north: number, east: number]>> = {
   Kabul: [34.53, 69.17],
   Herat: [34.35, 62.2],
@@ -38,17 +38,17 @@ const CAPITALS: Readonly<Record<Province, readonly [north: number, east: number]
   Daykundi: [33.72, 66.13],
 };
 
-/** The provinces by the distance of their capitals from a place, the nearest first. */
+/** Returns the provinces by the distance of their capitals from a place, the nearest first. */
 export function provincesFrom(place: readonly [north: number, east: number]): readonly Province[] {
   return PROVINCES.map(({ en }) => en).sort((a, b) => distance(place, CAPITALS[a]) - distance(place, CAPITALS[b]));
 }
 
-/** The provinces by their distance from one, which comes first. */
+/** Returns the provinces by the distance of their capitals from that of one, which comes first. */
 export function provincesAround(province: Province): readonly Province[] {
   return provincesFrom(CAPITALS[province]);
 }
 
-/** In degrees, on a ground that is flat enough for one country. */
+/** Returns the distance in degrees of latitude as if the ground were flat, which is exact enough within one country. */
 function distance([north, east]: readonly [number, number], [otherNorth, otherEast]: readonly [number, number]): number {
   const wide = Math.cos((((north + otherNorth) / 2) * Math.PI) / 180);
   return Math.hypot(north - otherNorth, (east - otherEast) * wide);

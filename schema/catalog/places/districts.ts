@@ -5,14 +5,14 @@ const FILES = await loadByLanguage(fileOf);
 
 const ALL = byLanguage((language) => withFallbacks(language).flatMap((code) => FILES[code] ?? []));
 
-/** The districts in a language, or in the one that stands in for it. All of them weigh as much as a screen: for the Worker alone. */
+/** Returns the districts in a language, or else in its fallback. The lists are as large as a screen's code, so only the Worker loads all. */
 export function districtsIn(language: Language): Districts {
   const [districts] = ALL[language];
   if (!districts) throw new Error(`There are no districts in ${language}`);
   return districts;
 }
 
-/** Not every language has one. */
+/** Returns null as the default if the language has no file. */
 async function fileOf(code: Language): Promise<{ default: Districts | null }> {
   try {
     return (await import(`./districts/${code}.ts`)) as { default: Districts };

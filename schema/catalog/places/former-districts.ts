@@ -1,10 +1,10 @@
-/** English names that districts had in addresses and calls before, each with the one that the list has now. */
+/** Former English names of districts in URLs and calls, each with the current name in the list. */
 export const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Enjil', 'Injil'],
   ['Gozara', 'Guzara'],
 ]);
 
-/** The name by which a district is kept. */
+/** Returns the name under which a district is stored. */
 export function keptDistrict(en: string): string {
   return FORMER_NAMES.get(en) ?? en;
 }

@@ -1,6 +1,6 @@
 /**
- * The 34 provinces, in the order of the spec. `en` is the name that calls and URLs carry (Unicode CLDR subdivisions, Unicode licence); what
- * people call them in their languages stands in `names/`.
+ * The 34 provinces, in the order of the spec. `en` is the name that calls and URLs carry (Unicode CLDR subdivisions, Unicode licence); their
+ * names in the languages are in `names/`.
  */
 export const PROVINCES = [
   { en: 'Kabul' },
@@ -41,7 +41,7 @@ export const PROVINCES = [
 
 export type Province = (typeof PROVINCES)[number]['en'];
 
-/** The districts of every province; a place of a list is the same district in every language that has a file in `districts/`. */
+/** The districts of every province; an index of a list is the same district in every language that has a file in `districts/`. */
 export type Districts = Readonly<Record<Province, readonly string[]>>;
 
 const names: ReadonlySet<string> = new Set(PROVINCES.map((province) => province.en));
@@ -50,7 +50,7 @@ export function isProvince(value: string): value is Province {
   return names.has(value);
 }
 
-/** The province's number in the catalog, 0 to 33; search facets are built from it, so the order never changes. */
+/** Returns the province's index in the catalog, 0 to 33; search facets are built from it, so the order never changes. */
 export function provinceIndex(province: Province): number {
   return PROVINCES.findIndex(({ en }) => en === province);
 }

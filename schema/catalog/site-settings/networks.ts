@@ -1,4 +1,4 @@
-/** The networks on which the site may have a page, and the hosts that are theirs: a link that says Telegram leads to Telegram. */
+/** The social networks on which the site may have a page, with their hosts: a link that says Telegram must lead to Telegram. */
 export const NETWORKS = {
   telegram: { name: 'Telegram', hosts: ['t.me', 'telegram.me'] },
   whatsapp: { name: 'WhatsApp', hosts: ['wa.me', 'whatsapp.com', 'www.whatsapp.com', 'chat.whatsapp.com', 'api.whatsapp.com'] },

@@ -1,9 +1,9 @@
-/** What an audit looks for, and how grave it is where it is found. */
+/** The checks of an audit, each with the severity of its fault. */
 export const CHECKS = {
   status_wrong: 'critical',
   noindex_wrong: 'critical',
   robots_closed: 'critical',
-  /** A copy for development or tests is closed on purpose. */
+  /** A copy of the site for development or tests is closed to robots on purpose. */
   robots_closed_copy: 'notice',
   robots_unreachable: 'error',
   robots_without_sitemap: 'warning',
@@ -36,19 +36,19 @@ export const CHECKS = {
 export type CheckName = keyof typeof CHECKS;
 export type Severity = 'critical' | 'error' | 'warning' | 'notice';
 
-/** What a check costs that fails on every document it is made on. */
+/** The points that a check costs if it fails on every document that it examines. */
 export const COSTS: Record<Severity, number> = { critical: 40, error: 12, warning: 4, notice: 0 };
 
-/** Audits that are kept. */
+/** How many audits are stored. */
 export const AUDITS_KEPT = 30;
 
-/** The pages whose documents carry what an administrator writes; `/listing/:id` is a pattern for every ad. */
+/** The pages whose title and description an administrator can set; those of `/listing/:id` are a pattern for every ad. */
 export const META_PAGES = ['/', '/listing/:id', '/terms', '/privacy', '/safety', '/sign-in', '/sign-up'] as const;
 export type MetaPage = (typeof META_PAGES)[number];
 
 export const META_TITLE_MAX = 70;
 export const META_DESCRIPTION_MAX = 200;
 
-/** What stands for an ad's own words in the pattern of `/listing/:id`: `{title}`. */
+/** The placeholders for an ad's own words in the pattern of `/listing/:id`, such as `{title}`. */
 export const PLACEHOLDERS = ['title', 'price', 'location', 'category', 'description'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];

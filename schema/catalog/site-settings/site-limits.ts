@@ -1,6 +1,6 @@
 import { ATTACHMENTS_A_DAY, NEW_CONVERSATIONS_A_DAY } from '../limits.ts';
 
-/** What an administrator can narrow and widen, and what holds while nobody has: `usual`. Each is obeyed by the statement that writes. */
+/** The limits that an administrator can change; `usual` applies until one does. The statement that writes enforces each. */
 export const SITE_LIMITS = {
   /** Ads that one member may publish in a day. */
   adsADay: { least: 1, most: 500, usual: 100 },
