@@ -34,7 +34,7 @@ export const APP_ROUTES = [
 ] as const;
 export type AppRoute = (typeof APP_ROUTES)[number];
 
-/** Match a URL without its host that is no page of the app: a download, feed or file. A dot in the query string does not count. */
+/** Patterns of URLs, without the host, that are no pages of the app: downloads, feeds, files. A dot in the query string does not count. */
 export const NO_PAGES = [/^\/(api|media|parties|shells|assets)\//, /^[^?]*\.[a-z\d]+(\?|$)/i];
 
 /** Represents every address that is not one of the app's. */
