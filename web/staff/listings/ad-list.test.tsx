@@ -33,6 +33,23 @@ test('an ad that an act of its own took out of the list is selected no more: wha
   ]);
 });
 
+test('an ad that is selected while an act on others is under way stays selected', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  const desk = await openDesk({
+    words: ['adminListings'],
+    answers: { 'GET /api/admin/listings': json([1, 2].map(adOf)), 'POST /api/admin/listings/bulk': () => answered },
+  });
+  const { AdList } = await import('./ad-list.tsx');
+  await desk.draw(<AdList search="queue=new" empty={{ title: 'Nothing', text: '' }} />);
+  await desk.click('li:nth-child(1) [type="checkbox"]');
+  await desk.press('Approve');
+  await desk.click('li:nth-child(2) [type="checkbox"]');
+  await desk.reads('2 ads selected');
+  answer(Response.json({ changed: [1] }));
+  await desk.reads('1 ad selected');
+  expect((await desk.field('Select “Samovar 2”')).checked).toBe(true);
+});
+
 test('all that are shown are selected, and none again; each says whether it is', async () => {
   const desk = await openDesk({
     words: ['adminListings'],

@@ -40,9 +40,10 @@ export function AdList({ search, empty, keys }: AdListProps) {
           else next.delete(id);
           setChosen(next);
         };
+        const deselect = (ids: readonly number[]) => setChosen((now) => new Set([...now].filter((id) => !ids.includes(id))));
         return (
           <>
-            {selected.size > 0 && <BulkBar ids={[...selected]} onDone={() => setChosen(new Set())} />}
+            {selected.size > 0 && <BulkBar ids={[...selected]} onDone={deselect} />}
             {ads.length > 0 && (
               <Checkbox
                 label={t('adminListings.selectAll')}

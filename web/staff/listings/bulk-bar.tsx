@@ -7,7 +7,8 @@ import { useBulkAct } from './use-ad-acts.ts';
 
 interface BulkBarProps {
   ids: readonly number[];
-  onDone: () => void;
+  /** Called with the ads that are done with: more may be selected while an act is under way. */
+  onDone: (ids: readonly number[]) => void;
 }
 
 /** The acts on all selected ads at once. */
@@ -17,9 +18,9 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const [isHiding, setIsHiding] = useState(false);
   const isTooMany = ids.length > BULK_MAX;
   const done = {
-    onSuccess: () => {
+    onSuccess: (_: unknown, sent: { ids: readonly number[] }) => {
       setIsHiding(false);
-      onDone();
+      onDone(sent.ids);
     },
   };
   return (
@@ -46,7 +47,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
       >
         {t('adminListings.restore')}
       </Button>
-      <Button look="quiet" onClick={onDone}>
+      <Button look="quiet" onClick={() => onDone(ids)}>
         {t('adminListings.clear')}
       </Button>
       {isHiding && (
