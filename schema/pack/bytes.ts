@@ -1,8 +1,8 @@
-/** What a pack is written with: whole numbers in as few bytes as they need (LEB128), and columns that say how long they are. */
+/** Writes a pack: whole numbers in as few bytes as they need (LEB128), and columns with their length in front. */
 export interface ByteWriter {
   number: (value: number) => void;
   bytes: (bytes: Uint8Array) => void;
-  /** What `write` writes, behind its length. */
+  /** Writes what `write` writes, with its length in front. */
   column: (write: (column: ByteWriter) => void) => void;
   written: () => Uint8Array<ArrayBuffer>;
 }
@@ -23,7 +23,7 @@ export function byteWriter(): ByteWriter {
       if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no number of a pack`);
       room(8);
       let rest = value;
-      // No bit operators: they know 32 bits only.
+      // Bit operators would cut the number to 32 bits.
       for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) buffer[length++] = (rest % 0x80) + 0x80;
       buffer[length++] = rest;
     },
@@ -49,7 +49,7 @@ export class NotAPack extends Error {}
 
 export interface ByteReader {
   number: () => number;
-  /** A number that counts things which follow in this many bytes at least: what counts more than there is, is no pack. */
+  /** Reads how many things follow. Throws `NotAPack` above `COUNT_MAX`: a wrong count would make a huge array. */
   count: () => number;
   bytes: (length: number) => Uint8Array;
   column: () => ByteReader;
@@ -89,10 +89,10 @@ export function byteReader(buffer: Uint8Array): ByteReader {
   };
 }
 
-/** More of anything than a pack has. */
+/** More than a real pack ever counts of anything. */
 const COUNT_MAX = 200_000;
 
-/** Small numbers below zero become small numbers: 0, -1, 1, -2, 2 … */
+/** Maps signed to unsigned numbers so that small ones stay small: 0, -1, 1, -2, 2 … become 0, 1, 2, 3, 4 … */
 export function zigzag(value: number): number {
   return value < 0 ? -2 * value - 1 : 2 * value;
 }

@@ -6,7 +6,7 @@ import type { Sort } from '../contracts/listings.ts';
 import { isWordIn, priceBucket, type Searched, searchedIn } from '../search/search.ts';
 import type { PackAd } from './format.ts';
 
-/** What is looked for: as the server's `BrowseFilter`, of which `words` are folded by `readSearch`. */
+/** A search, with fields like those of the server's `BrowseFilter`; `words` are the folded words that `readSearch` returns. */
 export interface PackSearch {
   words: readonly string[];
   categoryId?: number | undefined;
@@ -16,7 +16,7 @@ export interface PackSearch {
   sort: Sort;
 }
 
-/** An ad with the texts in which a search looks. */
+/** An ad with the folded texts that are searched. */
 interface SearchedAd {
   ad: PackAd;
   texts: readonly Searched[];
@@ -29,7 +29,7 @@ export function searchedAds(ads: readonly PackAd[]): SearchedAds {
   return ads.map(adFolder());
 }
 
-/** Folds one ad after the other. What many of them share, like a place, is folded once; no text of one part runs on in another. */
+/** Returns a function that folds an ad. A text that many ads share, such as a place, is folded once. No match runs from one part into another. */
 export function adFolder(): (ad: PackAd) => SearchedAd {
   const shared = new Map<string, Searched>();
   const once = (text: string) => {
@@ -55,9 +55,9 @@ export function adFolder(): (ad: PackAd) => SearchedAd {
 }
 
 /**
- * All ads that a search finds, in the order in which the server's pages would bring them: up to four promoted ones before the others of each page, or by
- * price, which is among the newest 500 matches of words. What only stands in a description is not found: packs have none. The server's page is cut
- * short after many ads that almost have the price; here it never is.
+ * Returns all ads that match, in the order of the server's pages: with up to four promoted ads first on each page, or by price, for words among their
+ * newest 500 matches only. A word that is only in a description is not found: packs have no descriptions. The server cuts a page short after many
+ * ads whose price almost matches; here a page is never cut short.
  */
 export function findInPack(ads: SearchedAds, search: PackSearch, now: number): PackAd[] {
   const { words, categoryId, province, sort } = search;
@@ -92,13 +92,13 @@ function byPages(found: readonly PackAd[], now: number): PackAd[] {
   return ordered;
 }
 
-/** An ad without a price is in no range. */
+/** Returns the test for the price range. An ad without a price is in no range. */
 function inRange({ minPrice, maxPrice }: PackSearch) {
   const lowest = minPrice || (maxPrice === undefined ? 0 : 1);
   return ({ price }: PackAd) => price >= lowest && price <= (maxPrice ?? PRICE_MAX);
 }
 
-/** What the index of the server takes for the range, where there is one: whole buckets of prices. */
+/** Returns the test that the server's index makes for the price range: by whole price buckets. Without a range it accepts every ad. */
 function inBuckets({ minPrice, maxPrice }: PackSearch) {
   if (minPrice === undefined && maxPrice === undefined) return () => true;
   const [lowest, highest] = [priceBucket(minPrice ?? 1), priceBucket(maxPrice ?? PRICE_MAX)];

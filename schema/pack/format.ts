@@ -19,17 +19,17 @@ export interface PackAd {
   /** Whether the price is negotiable. */
   isBargain: boolean;
   location: string;
-  /** What its place is called in every language beside its province: a phone has no districts by heart. */
+  /** The names of its place in every language, besides those of its province: a phone has no list of districts. */
   placeNames: string;
   province: Province | null;
   categoryId: number;
-  /** What its leaf and its text details are called in every language: a phone has no leaves by heart. Empty where it has neither. */
+  /** The names of its leaf and its text details in every language: a phone has no list of leaves. Empty if it has neither. */
   names: string;
-  /** Milliseconds, of whole minutes. */
+  /** In milliseconds, a whole number of minutes. */
   createdAt: number;
-  /** Until when a promotion runs or ran, in milliseconds. */
+  /** When its promotion ends or ended, in milliseconds; null if it has none. */
   featuredUntil: number | null;
-  /** The upper and the lower half of its photo as two colours of CSS with three digits each, like `9bd764`; null where there is no photo. */
+  /** The colours of the upper and the lower half of its photo, as two CSS colours of three digits each: `9bd764`. Null if it has no photo. */
   colors: string | null;
 }
 
@@ -40,28 +40,28 @@ export interface Pack {
   ads: readonly PackAd[];
 }
 
-/** The version of the format. A device of this release reads no other one. */
+/** The version of the format. A device of this release reads no other version. */
 const VERSION = 2;
 const KIND = { pack: 0, delta: 1 } as const;
 
-/** The ads as columns, which one compresses better than rows: bytes for `sealPack`. */
+/** Writes a pack, to be gzipped and sealed. Its ads are written as columns, which compress better than rows. */
 export function writePack({ area, asOf, ads }: Pack): Uint8Array<ArrayBuffer> {
   const writer = begin(KIND.pack, area, asOf);
-  // A word that comes once is cheaper spelt where it stands.
+  // A word that occurs only once takes fewer bytes spelt out than in the list.
   const known = frequentWords(linesOf(ads), 1);
   writeWords(writer, known);
   writeAds(writer, ads, { words: known, places: [], names: [] });
   return writer.written();
 }
 
-/** Throws `NotAPack`. */
+/** Reads what `writePack` wrote. Throws `NotAPack` for anything else. */
 export function readPack(bytes: Uint8Array): Pack {
   const { reader, area, asOf } = start(bytes, KIND.pack);
   const ads = readAds(reader, { words: readWords(reader), places: [], names: [] });
   return { area, asOf, ads };
 }
 
-/** How `next` is made of `base`. Words of the older pack are not spelt again, nor are its places and names. */
+/** Writes the changes that turn `base` into `next`. Words, places and names that `base` has are not written again. */
 export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
   const before = new Map(base.ads.map((ad) => [ad.id, ad]));
   const kept = new Set(next.ads.filter((ad) => isSame(ad, before.get(ad.id))).map(({ id }) => id));
@@ -78,7 +78,7 @@ export function writeDelta(base: Pack, next: Pack): Uint8Array<ArrayBuffer> {
   return writer.written();
 }
 
-/** The pack that the delta makes of `base`. Throws `NotAPack`, and where it goes with another pack. */
+/** Applies a delta to `base` and returns the new pack. Throws `NotAPack`, also if the delta was made for another base. */
 export function applyDelta(base: Pack, bytes: Uint8Array): Pack {
   const { reader, area, asOf } = start(bytes, KIND.delta);
   if (area !== base.area || reader.number() !== base.asOf) throw new NotAPack('It goes with another pack');
@@ -107,7 +107,7 @@ function start(bytes: Uint8Array, kind: number): { reader: ByteReader; area: Are
   return { reader, area, asOf: reader.number() };
 }
 
-/** The texts of the older pack that both sides of a delta have. */
+/** The texts of the base pack, which both writer and reader of a delta have. */
 interface Known {
   words: readonly string[];
   places: readonly string[];
@@ -123,21 +123,21 @@ function linesOf(ads: readonly PackAd[]): string[] {
 }
 
 const namesOf = ({ names }: PackAd) => names;
-/** A place with its names: mostly the same place has the same ones. */
+/** A place and its names as one text: the same place mostly has the same names. */
 const placeOf = ({ location, placeNames }: PackAd) => JSON.stringify([location, placeNames]);
 
 function placeLines(places: readonly string[]): string[] {
   return places.flatMap((place) => JSON.parse(place) as [string, string]); // as `placeOf` wrote them
 }
 
-/** Each text once, those of most ads first. */
+/** Returns each text once, the most frequent first. */
 function textsOf(ads: readonly PackAd[], textOf: (ad: PackAd) => string): string[] {
   const counts = new Map<string, number>();
   for (const text of ads.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text);
 }
 
-/** Without what both sides know. */
+/** Writes ads, without the texts that the reader knows. */
 function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: Known): void {
   const each = (write: (column: ByteWriter, ad: PackAd, before: PackAd | undefined) => void) =>
     writer.column((column) => ads.forEach((ad, index) => write(column, ad, ads[index - 1])));
@@ -162,7 +162,7 @@ function writeAds(writer: ByteWriter, ads: readonly PackAd[], known: Known): voi
   writeLines(writer, [...placeLines(places.fresh), ...names.fresh, ...ads.map(({ title }) => title)], known.words);
 }
 
-/** The texts that are not known yet, and the numbers of all: known ones come first. */
+/** Returns the texts that are not known yet, and the number of each text: the known ones are numbered first. */
 function newIn(texts: readonly string[], known: readonly string[]) {
   const isKnown = new Set(known);
   const fresh = texts.filter((text) => !isKnown.has(text));
@@ -230,7 +230,7 @@ function minutes(time: number): number {
   return Math.floor(time / MINUTE);
 }
 
-/** How many zeros a price ends in: most are round, and what is before them is short. */
+/** Returns how many zeros a price ends in. Most prices are round, so the digits before the zeros make a small number. */
 function zerosOf(price: number): number {
   let zeros = 0;
   for (let rest = price; rest > 0 && rest % 10 === 0; rest /= 10) zeros += 1;

@@ -1,8 +1,8 @@
 import { byteReader, NotAPack } from './bytes.ts';
 
 /**
- * A pack on its way: its signature (ECDSA P-256 with SHA-256, 64 bytes, which Chromes know that know no Ed25519), then the pack in gzip. The signature is of
- * what is compressed, so that nothing of a stranger's is ever unpacked.
+ * A sealed pack is a signature of 64 bytes (ECDSA P-256 with SHA-256, because older Chromes lack Ed25519), then the gzipped pack. The gzipped bytes
+ * are signed, so that bytes of a stranger are never decompressed.
  */
 const SIGNATURE_BYTES = 64;
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };

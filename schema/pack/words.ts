@@ -1,8 +1,8 @@
 import { type ByteReader, type ByteWriter, NotAPack } from './bytes.ts';
 
 /**
- * Lines of text as numbers of words. What both sides know already (`known`) is a number, 1 for the first; any other word is 0 there, and spelt in a
- * column of its own, in letters that are numbered by how often they come: a Dari letter is one byte, where UTF-8 has two.
+ * Writes lines of text as numbers of words. A word of `known`, which the reader has too, is its position there, from 1. Any other word is 0, and
+ * spelt in a separate column, with letters numbered by frequency: a Dari letter takes one byte, in UTF-8 two.
  */
 export function writeLines(writer: ByteWriter, lines: readonly string[], known: readonly string[]): void {
   const numbers = new Map(known.map((word, index) => [word, index + 1]));
@@ -17,7 +17,7 @@ export function writeLines(writer: ByteWriter, lines: readonly string[], known: 
   writeWords(writer, spelt);
 }
 
-/** As many lines as `count`. */
+/** Reads `count` lines that `writeLines` wrote with the same `known` words. Throws `NotAPack`. */
 export function readLines(reader: ByteReader, count: number, known: readonly string[]): string[] {
   const [lengths, numbers] = [reader.column(), reader.column()];
   const spelt = readWords(reader).values();
@@ -63,7 +63,7 @@ export function readWords(reader: ByteReader): string[] {
   });
 }
 
-/** The words that come more than `least` times, the most frequent first: what comes often has a short number. The same lines always give the same list. */
+/** Returns the words that occur more than `least` times, the most frequent first: these get short numbers. Equal lines always give equal lists. */
 export function frequentWords(lines: readonly string[], least: number): string[] {
   return byFrequency(lines.flatMap(wordsOf), least);
 }
@@ -71,19 +71,19 @@ export function frequentWords(lines: readonly string[], least: number): string[]
 function byFrequency<Value>(values: readonly Value[], least = 0): Value[] {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  // A Map keeps the order of first appearance and sorting is stable, so that two devices number alike.
+  // A Map keeps insertion order and sorting is stable, so two devices give the same numbers.
   return [...counts]
     .filter(([, count]) => count > least)
     .sort(([, a], [, b]) => b - a)
     .map(([value]) => value);
 }
 
-/** Parted at single spaces alone, so that joining them gives the line to the letter. */
+/** Splits at single spaces only, so that joining the words with spaces restores the exact line. */
 function wordsOf(line: string): string[] {
   return line.split(' ');
 }
 
-/** Halves of characters, so that no text is too odd to come back as it was. */
+/** Returns UTF-16 code units, not characters, so that even unpaired surrogates are restored. */
 function unitsOf(word: string): number[] {
   return Array.from({ length: word.length }, (_, index) => word.charCodeAt(index));
 }
