@@ -4,8 +4,8 @@ import { browseSearch } from './browse-address.ts';
 import { readSearch } from './read-search.ts';
 
 /**
- * What a search asks for, to be compared with others: its words as they are looked for, in any order, in place of those that were typed. Two numbers of one
- * digit are not looked for, and yet not the same to who typed them: iPhone 7, iPhone 8.
+ * Returns a text by which two searches are compared. In place of the typed words it has the words that are searched for, sorted, and the typed
+ * numbers: a number of one digit is not searched for, but iPhone 7 and iPhone 8 are different searches to a person.
  */
 export function askedFor(search: string): string {
   const params = new URLSearchParams(search);

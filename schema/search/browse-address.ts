@@ -5,8 +5,8 @@ import { readPrice } from '../price/price.ts';
 import { ROW_ID } from '../row-id.ts';
 
 /**
- * The parameters of a browse, as `/` and `GET /api/listings` both spell them, in the order in which they are written. Those of details (`d.make`) stand
- * between `district` and `minPrice`.
+ * The query parameters of a browse, the same for `/` and `GET /api/listings`, in the order in which they are written. Those of details (`d.make`)
+ * come between `district` and `minPrice`.
  */
 export const BROWSE_PARAMS = [
   'q',
@@ -24,19 +24,19 @@ export const BROWSE_PARAMS = [
   'cursor',
 ] as const;
 
-/** Whether a parameter asks for a detail: `d.` and its name. */
+/** Whether a parameter filters by a detail: `d.` and the detail's name. */
 export function isDetailParam(name: string): name is `d.${string}` {
   return name.startsWith('d.');
 }
 
-/** Whether words, a category or another filter narrow the listings, or a page further down is shown alone: their order alone does not. */
+/** Whether an address shows only some of the listings: by a filter (words, category …) or from a cursor on. The order alone does not count. */
 export function isNarrowed(asked: URLSearchParams): boolean {
   return namesIn(asked).some((name) => !/^(near|nearDistrict|sort)$/.test(name) && textOf(asked, name) !== '');
 }
 
 /**
- * What a browse understands of an address; the rest is not asked. The web and the documents read home's address by it. Of a leaf, a deal, a district and the
- * details it knows the form alone, for their catalog is too heavy for a first screen: one that is not there is asked for, and refused.
+ * Returns the parameters without the invalid ones of a browse. The web and the documents read home's address with it. For a leaf, a deal, a district
+ * and the details it checks at most the form, because their catalog is too heavy for a first screen: unknown ones are sent, and the server refuses.
  */
 export function understood(params: URLSearchParams): URLSearchParams {
   const price = (text: string) => readPrice(text).ok;
@@ -61,7 +61,7 @@ function isWord(text: string): boolean {
   return /^[a-z\d-]{1,60}$/.test(text);
 }
 
-/** The contract's own list would bring zod into the first load. */
+/** A copy: importing the contract's list would bring zod into the first load. */
 const SORTS: readonly string[] = ['newest', 'price_asc', 'price_desc', 'near'] satisfies Sort[];
 
 function isSort(text: string): text is Sort {
@@ -72,8 +72,8 @@ function isSort(text: string): text is Sort {
 const CURSOR = /^[dnp](\.\d{1,15}){2}$/;
 
 /**
- * One spelling of a browse's query string, so that two writings of one question are one cache key. What is empty or goes without saying is left out, as is
- * a place to begin at where no order does.
+ * Returns the one spelling of a browse's query string, so that the same question written in two ways has one cache key. Empty parameters and the
+ * default order are left out, and so is the place to sort from (`near`, `nearDistrict`) unless the order is `near`.
  */
 export function browseSearch(params: URLSearchParams): string {
   const isNear = textOf(params, 'sort') === 'near';
@@ -83,13 +83,13 @@ export function browseSearch(params: URLSearchParams): string {
   return new URLSearchParams(known).toString();
 }
 
-/** The names of a browse in their order, with the details that are asked for. */
+/** Returns the parameter names of a browse in their order, with the details that `params` has. */
 function namesIn(params: URLSearchParams): string[] {
   const details = [...new Set(params.keys())].filter(isDetailParam).sort();
   return BROWSE_PARAMS.flatMap((name) => (name === 'minPrice' ? [...details, name] : [name]));
 }
 
-/** The text of a parameter. The values of a detail mean the same in any order. */
+/** Returns the trimmed text of a parameter. The values of a detail are sorted, because their order has no meaning. */
 function textOf(params: URLSearchParams, name: string): string {
   const text = params.get(name)?.trim() ?? '';
   return isDetailParam(name) ? [...new Set(text.split(',').map((value) => value.trim()))].sort().join() : text;

@@ -2,12 +2,13 @@ import { isDetailParam } from './browse-address.ts';
 import { type Detail, DETAIL_NAMES, DETAILS } from '../catalog/details.ts';
 import { asciiDigits } from '../digits.ts';
 
-/** Where a browser without scripts sends the filters to: from there it is led to the address that says the same. */
+/** Where a browser without scripts sends the form of filters: the server redirects it to the equivalent address. */
 export const FORM_PATH = '/search';
 
 /**
- * The filters as a plain form sends them, spelled as an address has them: boxes of one name become one list, and the fields of a range (`low.area`,
- * `high.area`, and in which unit, `in.area`) one `d.area=low..high` in the detail's own unit. What is no number stays as it was typed, to be refused by name.
+ * Turns the fields of a plain HTML form of filters into the parameters of an address. Checkboxes of one name become one list; the fields of a range
+ * (`low.area`, `high.area`, and `in.area`, its unit) become one `d.area=low..high` in the detail's own unit. Text that is not a number stays as
+ * typed, so that the error names the field.
  */
 export function addressOfForm(sent: Iterable<readonly [string, string]>): URLSearchParams {
   const fields = new Map<string, string[]>();
@@ -37,7 +38,7 @@ export interface RangeFields {
   unit: string;
 }
 
-/** `low..high` in the detail's own unit, as an address has it; empty where both fields are. */
+/** Returns `low..high` in the detail's own unit, as an address spells it; empty if both fields are empty. */
 export function rangeOf(name: Detail, { low, high, unit }: RangeFields): string {
   const factor = unitsOf(name).find(([each]) => each === unit)?.[1] ?? 1;
   const ends = [low, high].map((text) => {
@@ -47,7 +48,7 @@ export function rangeOf(name: Detail, { low, high, unit }: RangeFields): string 
   return ends.join('') === '' ? '' : ends.join('..');
 }
 
-/** A range of an address as its fields show it, in ASCII digits. */
+/** Splits a range of an address into the texts of its fields, in ASCII digits and in `unit`. */
 export function fieldsOfRange(name: Detail, range: string, unit: string): RangeFields {
   const factor = unitsOf(name).find(([each]) => each === unit)?.[1] ?? 1;
   const [low = '', high = range] = range.split('..');
@@ -58,7 +59,7 @@ export function fieldsOfRange(name: Detail, range: string, unit: string): RangeF
   return { low: shown(low), high: shown(high), unit };
 }
 
-/** The number in a field of a range, in digits of any kind; null if the text is no number. */
+/** Reads the number in a field of a range, in digits of any kind. Returns null if the text is not a number. */
 export function numberIn(text: string): number | null {
   const digits = asciiDigits(text)
     .replace(/[\u066c,\s]/g, '')
@@ -66,7 +67,7 @@ export function numberIn(text: string): number | null {
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }
 
-/** The units in which people say a number that is kept in one of them, each with how many of that it is; none for what has one unit alone. */
+/** Returns the units in which a detail's number can be given, each with its factor to the stored unit; empty if the detail has only one unit. */
 export function unitsOf(name: Detail): readonly (readonly [unit: string, factor: number])[] {
   const rule = DETAIL_NAMES.map((each) => DETAILS[each]).find((each) => each.kind === 'unit' && each.of === name && each.factors);
   const factors = rule && 'factors' in rule ? rule.factors : undefined;

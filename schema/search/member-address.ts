@@ -1,6 +1,6 @@
 import { ROW_ID } from '../row-id.ts';
 
-/** Where the reviews on a member's page begin, by its query: after the cursor that stands there, or with the newest. */
+/** Returns the cursor in the query of a member's page, after which its reviews begin; null for the newest reviews. */
 export function reviewsAfter(search: URLSearchParams): string | null {
   const cursor = search.get('cursor');
   return cursor !== null && ROW_ID.test(cursor) ? cursor : null;

@@ -10,7 +10,7 @@ import { isProvince, PROVINCES } from '../catalog/places/provinces.ts';
 import { namesInPlace } from '../place.ts';
 import { type Faceted, facetsOf, searchedIn } from './search.ts';
 
-/** An ad as its row tells it: `leaf` is an id, `district` an English name. */
+/** The searched fields of an ad, as its row stores them: `leaf` is an id, `district` an English name. */
 export interface SearchDocument extends Omit<Faceted, 'district'> {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface SearchDocument extends Omit<Faceted, 'district'> {
   district: string | null;
 }
 
-/** The two columns of an ad's row in the index. */
+/** Returns the two columns of an ad's row in the search index. */
 export function searchRow(ad: SearchDocument): { words: string; facets: string } {
   const category = categoryById(ad.categoryId);
   const province = PROVINCES.find(({ en }) => en === ad.province);
@@ -36,7 +36,7 @@ export function searchRow(ad: SearchDocument): { words: string; facets: string }
   return { words, facets: facetsOf({ ...ad, district: districtIndex(ad.province, ad.district) }) + starts };
 }
 
-/** What an ad's leaf and its text details are called in every language: it is found by that, too. */
+/** Returns the names of an ad's leaf and of its text details in every language, so that searches for these find the ad. */
 export function searchedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | 'details'>): string {
   const said = TEXTS.flatMap((name) => details?.[name] ?? []).flatMap((text) => knownNames(String(text)));
   return [leafNamesOf(leaf), ...said].filter((names) => names !== '').join(' ');
@@ -44,7 +44,7 @@ export function searchedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | '
 
 const TEXTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'text');
 
-/** What an ad's place is called in every language, beside the province. */
+/** Returns the names of an ad's place in every language: of the places in its location text, and of its district. */
 export function searchedPlace({
   location,
   province,
@@ -56,7 +56,7 @@ export function searchedPlace({
   return [...new Set([...namesInPlace(location, province), ...names])].join(' ');
 }
 
-/** The place of a district in its province's list, one place for all its names; null where the province has none of that name. */
+/** Returns the index of a district in its province's list, the same for present and former names; null if the province has no such district. */
 export function districtIndex(province: string | null, district: string | null | undefined): number | null {
   if (!district || province === null || !isProvince(province)) return null;
   const at = districtsIn('en')[province].findIndex((name) => name.trim() === keptDistrict(district));

@@ -7,8 +7,8 @@ import { lettersOf, parted } from './read-search.ts';
 
 /**
  * How listings become trigrams and searches become FTS5 queries. The index has two columns: `words` holds the folded text, `facets`
- * holds three-letter tokens of the private-use area. Every facet opens with a letter of its own kind (U+E000 to U+E0FF) and goes on
- * with letters that open no facet, so that a trigram lying across two facets can't be mistaken for one.
+ * holds three-letter tokens of the private-use area. Every facet begins with the letter of its kind (U+E000 to U+E0FF) and continues
+ * with letters that begin no facet, so that a trigram across two facets can't be mistaken for one.
  */
 const KIND = {
   category: 0xe000,
@@ -21,15 +21,15 @@ const KIND = {
   deal: 0xe007,
   district: 0xe008,
 } as const;
-/** The details' own, in the order of their table, and a second one of those that are texts. */
+/** The letters of the details begin here, one each in the order of their table; the second series is for the second hash of a text. */
 const DETAIL = 0xe010;
 const DETAIL_TEXT = 0xe080;
 const SECOND = 0xe100;
 const THIRD = 0xe400;
-/** Letters from U+E100 to U+F8FF, two of which number 37 million owners. */
+/** How many letters there are from U+E100 to U+F8FF. Two of them number 37 million owners. */
 const OWNER_BASE = 0xf900 - SECOND;
 
-/** What the facets of an ad are made of. `leaf` and `categoryId` are ids, `district` a place in the list of the province, `price` whole AFN. */
+/** The fields of an ad that become facets. `leaf` and `categoryId` are ids, `district` is an index in the province's list, `price` is whole AFN. */
 export interface Faceted {
   userId: number;
   categoryId: number;
@@ -42,7 +42,7 @@ export interface Faceted {
   details: StoredDetails | null;
 }
 
-/** Everything that the index holds of an ad beside its words. */
+/** Returns the facets of an ad. Its word starts, which `searchedIn` returns, come after them in the `facets` column. */
 export function facetsOf({ userId, categoryId, province, price, featured, leaf, deal, district, details }: Faceted): string {
   const facets = [
     categoryFacet(categoryId),
@@ -59,7 +59,7 @@ export function facetsOf({ userId, categoryId, province, price, featured, leaf, 
   return facets.join('');
 }
 
-/** What words are looked for in: the folded text, and the starts of its words. */
+/** A text prepared for searching: `words` is the folded text, `starts` the facets of its words' first two letters. */
 export interface Searched {
   words: string;
   starts: string;
@@ -70,12 +70,12 @@ export function searchedIn(text: string): Searched {
   return { words: folded.replaceAll('\u200c', ''), starts: wordStartFacets(folded).join('') };
 }
 
-/** Whether a word of `readSearch` stands in what `searchedIn` made of a text: what the MATCH expression asks the index, asked of one text. */
+/** Whether a prepared text contains a word of `readSearch`: the same test as the MATCH expression makes in the index, for one text. */
 export function isWordIn(word: string, { words, starts }: Searched): boolean {
   return lettersOf(word) === 2 ? starts.includes(wordStartFacet(word)) : words.includes(word);
 }
 
-/** Some values of a detail, or a range of a number; an end that is missing is open. */
+/** Filters by some values of a detail or by a range of its number; a range without `low` or `high` is open at that end. */
 export type DetailFilter = { values: readonly (string | number)[] } | { low?: number | undefined; high?: number | undefined };
 
 export type DetailFilters = Readonly<Partial<Record<Detail, DetailFilter>>>;
@@ -87,14 +87,14 @@ export interface SearchFilter {
   province?: string | undefined;
   leaf?: number | undefined;
   deal?: Deal | undefined;
-  /** A place in the province's list. */
+  /** An index in the province's list. */
   district?: number | undefined;
   details?: DetailFilters | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
 }
 
-/** The MATCH expression of a search, null when the filter asks for nothing that the index holds. User text is always quoted. */
+/** Returns the MATCH expression of a search; null if the filter has nothing that the index can decide. User text is always quoted. */
 export function matchExpression(filter: SearchFilter): string | null {
   const { userId, categoryId, province, leaf, deal, district, details } = filter;
   const terms = [
@@ -110,14 +110,14 @@ export function matchExpression(filter: SearchFilter): string | null {
   return terms.length === 0 ? null : terms.join(' AND ');
 }
 
-/** The ads of a province, of one of its districts, or with null those that are nowhere. */
+/** Returns the term for the ads of a province, of one of its districts, or, with null, of no province. */
 export function placeTerm(province: string | null, district?: number): string {
   const place = facetTerm(provinceFacet(province));
   if (district === undefined || province === null || !isProvince(province)) return place;
   return `${place} AND ${facetTerm(districtFacet(province, district))}`;
 }
 
-/** The details of which the index knows a large number by its first digits alone: of these the rows say whether an ad is meant. */
+/** Returns the filtered details with large numbers. The index stores these only roughly, so the rows must be compared, too. */
 export function comparedDetails(details: DetailFilters | undefined): Detail[] {
   return askedOf(details).filter((name) => {
     const filter = details?.[name];
@@ -127,16 +127,16 @@ export function comparedDetails(details: DetailFilters | undefined): Detail[] {
   });
 }
 
-/** The details that are asked for, in the order of their table: mostly none. */
+/** Returns the details that the filter has, in the order of their table. Mostly there are none. */
 function askedOf(details: DetailFilters = {}): Detail[] {
   return Object.keys(details).length === 0 ? [] : DETAIL_NAMES.filter((name) => name in details);
 }
 
-/** The facet of listings that were promoted; whether the promotion still runs is for the row to say. */
+/** The facet of listings that were promoted. Only the row says whether the promotion still runs. */
 export const FEATURED_FACET = String.fromCharCode(KIND.featured, SECOND, THIRD);
 export const FEATURED_TERM = facetTerm(FEATURED_FACET);
 
-/** Price buckets are tenths of a decade: each is about 26% wide, 120 cover the whole range of prices. */
+/** Returns the price's bucket, a tenth of a decade: each bucket is about 26% wide, and 120 cover the whole range of prices. */
 export function priceBucket(price: number): number {
   return Math.floor(Math.log10(Math.min(Math.max(price, 1), PRICE_MAX)) * 10);
 }
@@ -145,7 +145,7 @@ function categoryFacet(id: number): string {
   return String.fromCharCode(KIND.category, SECOND + id, THIRD);
 }
 
-/** After the provinces one for what is in none of them. */
+/** The number after the last province is for ads in no province. */
 function provinceFacet(province: string | null): string {
   const at = province !== null && isProvince(province) ? provinceIndex(province) : PROVINCES.length;
   return String.fromCharCode(KIND.province, SECOND + at, THIRD);
@@ -168,9 +168,9 @@ function districtFacet(province: Province, district: number): string {
 }
 
 /**
- * A choice has one. A text has two, of two hashes of what it folds to: that two texts share both is less likely than that the disk errs. A number up to
- * `EXACT_MAX` has one of itself and one of each of the steps that it lies in, so that few letters make a range; a larger one has one of a tenth of a
- * decade. A unit has none: it says how a number is spoken of, not what it is.
+ * Returns the facets of a detail. A choice has one. A text has two, from two hashes of its folded form: that two texts share both is less likely
+ * than a disk error. A number up to `EXACT_MAX` has one for each width of `STEPS`, so that few facets cover a range; a larger number has one for its
+ * tenth of a decade. A unit has none: it says only how the number is displayed.
  */
 function detailFacets(name: Detail, value: string | number | undefined): string[] {
   if (value === undefined || DETAILS[name].kind === 'unit') return [];
@@ -189,13 +189,13 @@ function textFacets(name: Detail, value: string): string[] {
   ];
 }
 
-/** `letter` is below 37 million. */
+/** `letter` is below 37 million, written with two letters. */
 function detailFacet(name: Detail, letter: number, kind = DETAIL): string {
   const [second, third] = [Math.floor(letter / OWNER_BASE), letter % OWNER_BASE];
   return String.fromCharCode(kind + DETAIL_NAMES.indexOf(name), SECOND + second, SECOND + third);
 }
 
-/** As far as two letters reach (FNV-1a with another beginning and factor for each of the two). */
+/** Hashes a text to a number that two letters can write (FNV-1a; its two uses differ in beginning and factor). */
 function hashOf(text: string, beginning: number, factor: number): number {
   let hash = beginning;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), factor);
@@ -203,9 +203,9 @@ function hashOf(text: string, beginning: number, factor: number): number {
   return (hash >>> 0) % (OWNER_BASE * OWNER_BASE);
 }
 
-/** Years, rooms, floors, gigabytes and most areas are below. */
+/** The largest number that is indexed exactly. Years, rooms, floors, gigabytes and most areas are below. */
 const EXACT_MAX = 8_191;
-/** The widths of the steps that numbers up to there are counted in. */
+/** The widths of the steps into which numbers up to `EXACT_MAX` are grouped. */
 const STEPS = [1, 16, 256] as const;
 const WIDEST_FIRST = [256, 16, 1] as const satisfies Step[];
 type Step = (typeof STEPS)[number];
@@ -231,7 +231,7 @@ function valueTerm(name: Detail, value: string | number): string {
   return facets.length === 1 ? facets.join('') : `(${facets.join(' AND ')})`;
 }
 
-/** The widest steps that fit between the two ends, below 100 of them, and the tenths of decades above. */
+/** Returns the terms of a range: the widest steps that fit between its ends, fewer than 100, and above `EXACT_MAX` the tenths of a decade. */
 function rangeTerms(
   name: Detail,
   { low = 1, high = DETAIL_NUMBER_MAX }: { low?: number | undefined; high?: number | undefined },
