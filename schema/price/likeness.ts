@@ -3,25 +3,25 @@ import type { Detail } from '../catalog/details.ts';
 import type { Leaf } from '../catalog/leaves/leaf.ts';
 import { fold } from '../fold.ts';
 
-/** Deals of which one price says something of another: what somebody looks for, barters or gives away has none of that kind. */
+/** The deals whose prices are compared. What somebody looks for, barters or gives away has no comparable price. */
 const COMPARED: readonly Deal[] = ['sale', 'rent', 'girawi'];
 
-/** What an ad offers, as far as the ad says it. */
+/** What an ad offers, as far as the ad says. */
 export interface Offer {
   leaf: Leaf | null | undefined;
-  /** Null is the leaf's own. */
+  /** Null for the leaf's usual deal, its first. */
   deal: Deal | null | undefined;
   province: string | null | undefined;
   details: Readonly<Partial<Record<Detail, string | number | null>>>;
 }
 
-/** How many details the longest list of a leaf has: so many times a likeness can be shortened. */
+/** The length of the longest `alike` list of a leaf: at most so many times a likeness can be shortened. */
 export const ALIKE_MAX = 3;
 
 /**
- * By what the price of an ad is compared with others: the leaf, the deal and what the leaf calls alike, as a JSON array. What comes first in that list
- * matters most, so that the beginning of a likeness is one, too, of more ads. It ends where the ad says nothing. Null where no price says anything of
- * another.
+ * Returns the key by which an ad's price is compared with others: a JSON array of the leaf, the deal and the values of the leaf's `alike` list. The
+ * list begins with what matters most, so each beginning of a likeness is a likeness, too, of more ads. It ends before the first value that the ad
+ * lacks. Returns null if such prices cannot be compared.
  */
 export function likenessOf({ leaf, deal, province, details }: Offer): string | null {
   const offered = deal ?? leaf?.deals[0];
@@ -35,13 +35,13 @@ export function likenessOf({ leaf, deal, province, details }: Offer): string | n
   return JSON.stringify([leaf.id, offered, ...alike]);
 }
 
-/** The likeness itself and its beginnings, the longest first, down to leaf and deal. */
+/** Returns a likeness and its beginnings, the longest first, down to leaf and deal. */
 export function beginningsOf(likeness: string): string[] {
   const parts = JSON.parse(likeness) as unknown[]; // as `likenessOf` writes it
   return Array.from({ length: parts.length - 1 }, (_, less) => JSON.stringify(parts.slice(0, parts.length - less)));
 }
 
-/** Years three by three, small numbers as they are, larger ones in bands a third wide: what is of 30 biswas is compared with what is of 31. */
+/** Groups values: three years together, numbers up to 12 alone, larger ones in bands a third wide, so that 30 biswas are compared with 31. */
 function bandOf(name: Detail | 'province', value: string | number): string | number {
   if (typeof value === 'string') return fold(value).trim();
   if (name === 'year') return Math.floor(value / 3);

@@ -1,4 +1,4 @@
-/** What ads that are alike cost, in whole AFN: a fifth of their sellers ask less than `low`, a fifth more than `high`. `n` is how many ads they are. */
+/** The prices of `n` similar ads, in whole AFN: a fifth of their sellers ask less than `low`, a fifth more than `high`. */
 export interface Guidance {
   n: number;
   low: number;
@@ -8,10 +8,10 @@ export interface Guidance {
 
 export type PriceStanding = 'far-below' | 'below' | 'within' | 'above' | 'far-above';
 
-/** How much further than the usual a price is far: one may well be a third cheaper, or half as dear again. */
+/** The factor beyond the usual prices from which a price is far off: up to a third cheaper or half as much again can be right. */
 const FAR = 1.5;
 
-/** How a price in AFN stands beside those of ads that are alike, as they are spoken of. */
+/** Compares a price in AFN with the usual prices of similar ads, rounded as `usualOf` does. */
 export function standingOf(price: number, guidance: Guidance): PriceStanding {
   const { low, high } = usualOf(guidance);
   if (price < low) return price * FAR < low ? 'far-below' : 'below';
@@ -19,7 +19,7 @@ export function standingOf(price: number, guidance: Guidance): PriceStanding {
   return 'within';
 }
 
-/** From how much to how much most ask, as people speak of prices: down and up to two digits, three where the first is a 1. */
+/** Returns the range that most sellers ask, rounded outwards as people say prices: to two digits, or three if the first is a 1. */
 export function usualOf({ low, high }: Guidance): { low: number; high: number } {
   return { low: Math.floor(low / stepOf(low)) * stepOf(low), high: Math.ceil(high / stepOf(high)) * stepOf(high) };
 }

@@ -1,16 +1,16 @@
 import type { Currency, Deal, Negotiable } from '../catalog/deals.ts';
 
-/** What of an ad says what it costs: `price` is a decimal string in `currency`, '0' where the ad names none. */
+/** The fields of an ad that say its price: `price` is a decimal string in `currency`, '0' if the ad names none. */
 export interface Priced {
   price: string;
-  /** What that is in AFN, there where `currency` is another. */
+  /** The price in AFN, if `currency` is another. */
   priceAfn?: string | undefined;
   currency?: Currency | undefined;
   negotiable?: Negotiable | undefined;
   deal?: Deal | null | undefined;
 }
 
-/** With which words of `catalog/price-words` an ad says its price: with the sum, or, as one that names none. */
+/** Returns the key of an ad's price in `catalog/price-words`, by its deal: `rent`, or `open.rent` if the ad names no price. */
 export function priceWord({ price, deal }: Priced): `${'' | 'open.'}${Deal}` {
   return `${Number(price) > 0 ? '' : 'open.'}${deal ?? 'sale'}`;
 }

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../errors/errors.ts';
 type PriceReading = { ok: true; price: number } | { ok: false; error: ErrorCode };
 
 /**
- * Reads a price in whole AFN as people type it: any of the three kinds of digits, thousands separators, a decimal part of zeros.
- * 1 to 999,999,999,999.
+ * Reads a price in whole AFN as people type it, from 1 to 999,999,999,999: in ASCII, Persian or Arabic digits, with thousands separators
+ * or a decimal part of zeros.
  */
 export function readPrice(input: string | number): PriceReading {
   const text = asciiDigits(String(input).trim());
