@@ -1,14 +1,14 @@
 import { type Language, LANGUAGES } from './catalog/languages.ts';
 
-/** The words on a page that replaces one that could not be made. */
+/** The words of a page that is shown when the requested one failed. */
 export interface BareWords {
   title: string;
   text: string;
-  /** What leads to the same address once more. */
+  /** The text of the link that tries the same address again. */
   again: string;
 }
 
-/** A page that needs nothing beside itself, of an answer that failed: it runs nothing, loads nothing, and nobody keeps it. The words are ours. */
+/** Returns a self-contained page for a failed response: it runs no script, loads nothing and is not cached. The words are ours, so not escaped. */
 export function barePage(
   language: Language,
   { title, text, again }: BareWords,

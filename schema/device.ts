@@ -7,7 +7,7 @@ export interface Device {
   isHandheld: boolean;
 }
 
-/** Listed in the order in which they must be tested: most browsers also name those that they descend from. */
+/** In the order in which they must be tested: the User-Agent of most browsers also names the browsers that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/\bOPR\/|\bOpera|OPiOS\//, 'Opera'],
@@ -28,7 +28,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and the system that a User-Agent names, as people know them. */
+/** Returns the browser and the system that a User-Agent names, by the names that people know. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (among: readonly [RegExp, string][]) => among.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? null;
   return {
@@ -38,7 +38,7 @@ export function deviceOf(userAgent: string | null): Device {
   };
 }
 
-/** 'Chrome, Android · Afghanistan': with what browser and from which country (ISO 3166; null: unknown) somebody acts, in a language. */
+/** Returns 'Chrome, Android · Afghanistan': a person's browser, system and country (ISO 3166; null if unknown) in a language. */
 export function placeWords(userAgent: string | null, country: string | null, language: Language, unknownDevice: string): string {
   const { browser, system } = deviceOf(userAgent);
   const device = [browser, system].filter((name) => name !== null).join(', ') || unknownDevice;

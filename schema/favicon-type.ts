@@ -1,6 +1,6 @@
 import type { FaviconType } from './contracts/favicon.ts';
 
-/** Which of the eight pictures these bytes are, whatever their name says; null for anything else. */
+/** Returns which of the eight image types these bytes are, whatever the file name says; null for anything else. */
 export function faviconTypeOf(bytes: Uint8Array): FaviconType | null {
   const begins = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
@@ -14,7 +14,7 @@ export function faviconTypeOf(bytes: Uint8Array): FaviconType | null {
   return isSvg(bytes) ? 'svg' : null;
 }
 
-/** Each picture that the directory names lies within the file. */
+/** Whether the file has pictures, and each that its directory lists lies within the file. */
 function isIco(view: DataView): boolean {
   const count = view.byteLength < 22 ? 0 : view.getUint16(4, true);
   if (count === 0 || 6 + count * 16 > view.byteLength) return false;
@@ -25,7 +25,7 @@ function isIco(view: DataView): boolean {
   return true;
 }
 
-/** The sizes of its headers are among those that exist, and the pixels begin within the file. */
+/** Whether the header has one of the known sizes, and the pixels begin within the file. */
 function isBmp(view: DataView): boolean {
   if (view.byteLength < 26) return false;
   return [12, 40, 52, 56, 64, 108, 124].includes(view.getUint32(14, true)) && view.getUint32(10, true) < view.byteLength;
@@ -38,7 +38,7 @@ function isTiff(view: DataView): boolean {
   return directory >= 8 && directory + 2 <= view.byteLength && view.getUint16(directory, little) > 0;
 }
 
-/** What may stand before the root: a declaration, comments, a doctype. One that defines entities is refused: they can swell to gigabytes. */
+/** An XML declaration, comments and a doctype may come before the root. A doctype that defines entities is refused: they can grow to gigabytes. */
 const SVG =
   /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>/]/;
 const LOOKED_AT = 16 * 1024;

@@ -7,10 +7,13 @@ import { FRAME_BYTES_MAX } from './realtime.ts';
 
 const conversationId = z.number('frame_invalid').check(z.int('frame_invalid'), z.positive('frame_invalid'));
 const messageId = z.number('frame_invalid').check(z.int('frame_invalid'), z.minimum(0, 'frame_invalid'));
-/** By its looks alone: the catalogue with its sentences is dear in a browser, which has a sentence for a code that it does not know. */
+/** Checks only the form of a code: the table with its sentences is large for a browser, which has a sentence for unknown codes, too. */
 const errorCode = z.custom<ErrorCode>(looksLikeCode);
 
-/** What a browser says. A message without a `clientId` is a new one each time, as by HTTP. Join and leave are the socket's opening and closing; the frames of these names say the same. */
+/**
+ * The frames that a browser sends. A message without a `clientId` is a new message each time, as by HTTP. Opening and closing the socket already
+ * joins and leaves; the frames of these names do the same.
+ */
 const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('authenticate'), token: z.string('ticket_invalid') }),
   z.object({ event: z.literal('join_conversation'), id: conversationId }),
@@ -19,11 +22,11 @@ const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('typing_start'), conversationId }),
   z.object({ event: z.literal('typing_stop'), conversationId }),
   z.object({ event: z.literal('mark_messages_read'), conversationId, upTo: z.optional(messageId) }),
-  /** The page with this conversation went out of sight, or came back: a screen that nobody sees keeps no other device from being told. */
+  /** The page with this conversation was hidden or is visible again: a hidden page must not keep the member's other devices from being notified. */
   z.object({ event: z.literal('looking'), conversationId, looking: z.boolean('frame_invalid') }),
 ]);
 
-/** What a room says. `connectedUsers` are the partners who show themselves; `upTo` is the newest message that the reader has seen. */
+/** The frames that a room sends. `connectedUsers` are the connected partners whose presence is shown; `upTo` is the newest message that was read. */
 const serverFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('authenticated'), connectedUsers: z.array(z.number()) }),
   z.object({ event: z.literal('auth_error'), code: errorCode }),
@@ -46,20 +49,23 @@ const serverFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notification'), notification, unread: z.number() }),
 ]);
 
-/** What the Worker tells a room, with a pass; `presence` and `end_session` concern inboxes and conversations alike. A room answers each `{online}`: whether anybody sits in it. */
+/**
+ * The Worker's orders to a room, sent with a pass; `end_session` goes to inboxes and conversations alike. A room answers each with `{online}`:
+ * whether anybody is connected.
+ */
 const roomOrder = z.discriminatedUnion('order', [
   z.object({ order: z.literal('deliver'), message }),
-  /** `hidden` while one of the two blocks the other: the reader's own devices alone hear of it. */
+  /** `hidden` while one of the two blocks the other: then only the reader's own devices are told. */
   z.object({ order: z.literal('read'), readerId: z.number(), upTo: z.number(), hidden: z.optional(z.boolean()) }),
   /** A block begins or ends: typing and presence of this conversation are hidden or shown. */
   z.object({ order: z.literal('hide_presence'), hidden: z.boolean() }),
   z.object({ order: z.literal('conversations'), conversations: z.array(conversation), unread: z.number() }),
-  /** To a partner's inbox: this member came or went, or (`ask`) only wants to know. The room answers `{online}`: whether anybody sits in it. */
+  /** To a partner's inbox: this member came online or went offline, or (`ask`) only asks for the answer `{online}`. */
   z.object({ order: z.literal('presence'), userId: z.number(), status: z.enum(['online', 'offline', 'ask']) }),
   /** To a member's own inbox: something happened to them. */
   z.object({ order: z.literal('notify'), notification, unread: z.number() }),
   z.object({ order: z.literal('end_session'), sessionId: z.string() }),
-  /** To a conversation: only a question. The room answers `{online}`: whether this member has it before their eyes on any device. */
+  /** To a conversation, as a question only: here `{online}` is whether this member has the conversation in view on any device. */
   z.object({ order: z.literal('looks'), userId: z.number() }),
 ]);
 
@@ -67,14 +73,14 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type RoomOrder = z.infer<typeof roomOrder>;
 
-/** A frame that was understood, or why it was not; `clientId` where the frame named one, so that its message can be marked. */
+/** A valid frame, or the error code of an invalid one, with the frame's `clientId` if it has one, so that its message can be marked as failed. */
 type Decoded<Frame> = { ok: true; frame: Frame } | { ok: false; code: ErrorCode; clientId: string | null };
 
 export function encode(frame: ClientFrame | ServerFrame): string {
   return JSON.stringify(frame);
 }
 
-/** Reads what a browser sent. Never throws: `frame_too_large`, `frame_invalid`, or the code of the message field that is wrong. */
+/** Reads a browser's frame. Never throws: returns `frame_too_large`, `frame_invalid`, or the code of the message field that is wrong. */
 export function decodeClientFrame(data: unknown): Decoded<ClientFrame> {
   const decoded = decode(clientFrame, data);
   if (!decoded.ok || decoded.frame.event !== 'send_message') return decoded;
@@ -82,12 +88,12 @@ export function decodeClientFrame(data: unknown): Decoded<ClientFrame> {
   return fault === null ? decoded : { ok: false, code: fault.code, clientId: decoded.frame.clientId ?? null };
 }
 
-/** Reads what a room sent; an unknown event is `frame_invalid`, which the browser passes over. */
+/** Reads a room's frame. An unknown event is `frame_invalid`, which the browser ignores. */
 export function decodeServerFrame(data: unknown): Decoded<ServerFrame> {
   return decode(serverFrame, data);
 }
 
-/** Reads the body of an order that carried a valid pass; null when it is none. */
+/** Reads the body of an order whose pass is already checked. Returns null if the body is not a valid order. */
 export function readOrder(body: unknown): RoomOrder | null {
   const reading = roomOrder.safeParse(body);
   return reading.success ? reading.data : null;
@@ -95,7 +101,7 @@ export function readOrder(body: unknown): RoomOrder | null {
 
 function decode<Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Decoded<Frame> {
   if (typeof data !== 'string') return { ok: false, code: 'frame_invalid', clientId: null };
-  // A UTF-16 unit is at most three bytes, so a short text needs no counting.
+  // A UTF-16 unit is at most three bytes of UTF-8, so a short text needs no counting.
   if (data.length * 3 > FRAME_BYTES_MAX && new TextEncoder().encode(data).length > FRAME_BYTES_MAX)
     return { ok: false, code: 'frame_too_large', clientId: null };
   let json: unknown;

@@ -1,8 +1,8 @@
 import type { Favicon } from './contracts/favicon.ts';
 
 /**
- * What the four links to icons in the head say, by their ids. With an icon of an administrator's the drawing of ours is no icon any more: browsers
- * prefer an SVG. Where nobody could draw variants, tabs get the picture itself, and phones keep our own.
+ * Returns the attributes of the four icon links in the head, by their ids. When an administrator has set an icon, our own SVG is no longer linked as
+ * one, because browsers prefer an SVG. Without variants of the set icon, tabs get the file itself, and phones keep our own icon.
  */
 export function iconLinks({ faviconUrl, type, variants }: Favicon): Record<string, Record<string, string>> {
   const small = { type: (!variants && faviconUrl && type) || 'image/png' };

@@ -1,6 +1,7 @@
 /**
- * An error's message without what could tell to whom it happened: addresses lose their query, and e-mails, numbers of two digits and more (ids, telephones),
- * what is not ASCII (what members type) and what stands in quotes, unless it is a name in code, become `…`. Done on the device, and again by the Worker.
+ * Removes from an error's message whatever could identify a person: addresses lose their query and fragment, and e-mails, numbers of two digits and
+ * more (ids, telephones), long tokens, non-ASCII text (typed by members) and quoted text that is not a name in code become `…`. Runs on the device,
+ * and again in the Worker.
  */
 export function impersonal(message: string): string {
   return message
@@ -14,14 +15,14 @@ export function impersonal(message: string): string {
     .slice(0, MESSAGE_MAX);
 }
 
-/** A name in code, as engines quote it: `title`, `Node.removeChild`. */
+/** A name in code, as JavaScript engines quote it: `title`, `Node.removeChild`. */
 const CODE = /^[A-Za-z_$][\w$.]{0,40}$/;
 const MESSAGE_MAX = 300;
 const FRAMES_MAX = 12;
 
 /**
- * The frames of a stack as `name@/assets/file.js:line:column`, and nothing else of it: no message, no query, no address of a page. Reads what Chrome,
- * Firefox and Safari write, and its own.
+ * Returns the frames of a stack as `name@/assets/file.js:line:column` and nothing else: no message, no query, no page address. Reads the stacks of
+ * Chrome, Firefox and Safari, and its own output.
  */
 export function framesOf(stack: string): string {
   return stack

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from './catalog/languages.ts';
 import { groupedDigits } from './digits.ts';
 import { filled, type Phrase, type Values } from './phrase.ts';
 
-/** A phrase with its values. Numbers come out grouped, in the language's digits. */
+/** Returns a phrase filled with its values. Numbers are grouped, in the language's digits. */
 export function phraseOf(phrase: Phrase, values: Values | undefined, language: Language): string {
   const { direction } = LANGUAGES[language];
   return filled(phrase, values, { direction, numberOf: (value) => groupedDigits(value, language) });

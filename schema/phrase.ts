@@ -1,16 +1,16 @@
-/** A sentence, or its two forms by `{count}`. */
+/** A sentence, or its two forms: `one` if `{count}` is 1, else `other`. */
 export type Phrase = string | { one: string; other: string };
 
-/** What fills the placeholders of a phrase, by their names. */
+/** The values of a phrase's placeholders, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** How a language writes: its direction, and its numbers where they are not written as they are. */
+/** How a language is written: its direction, and how it writes numbers; `String` by default. */
 export interface Writing {
   direction: 'ltr' | 'rtl';
   numberOf?: (value: number) => string;
 }
 
-/** Fills `{name}` with its value and picks the form of `{count}`. What runs against the sentence's direction keeps its own. */
+/** Fills each `{name}` with its value and picks the form for `{count}`. A text against the sentence's direction keeps its own direction. */
 export function filled(phrase: Phrase, values: Values | undefined, { direction, numberOf = String }: Writing): string {
   const sentence = typeof phrase === 'string' ? phrase : values?.['count'] === 1 ? phrase.one : phrase.other;
   if (!values) return sentence;
@@ -22,8 +22,8 @@ export function filled(phrase: Phrase, values: Values | undefined, { direction, 
 }
 
 /**
- * Text for the middle of a sentence, in marks (FSI and PDI) that keep its direction to itself where it needs them: without, '5-room' reads
- * 'room-5' in Dari. What is wholly of the sentence's own direction, and a plain number or amount, stays as it is.
+ * Isolates the direction of a text within a sentence (by the marks FSI and PDI) if needed: without them, '5-room' reads 'room-5' in Dari.
+ * Text that is wholly of the sentence's own direction, or a plain number or amount, stays as it is.
  */
 export function isolated(text: string, direction: Writing['direction']): string {
   const right = RIGHT_LETTER.test(text);
@@ -34,5 +34,5 @@ export function isolated(text: string, direction: Writing['direction']): string 
 const RIGHT_LETTER = /(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}]/u;
 const LEFT_LETTER = /(?![\p{sc=Arab}\p{sc=Hebr}])\p{L}/u;
 const PLAIN_NUMBER = /^[\p{N}\p{Sc}.,%٪٫٬]*$/u;
-/** Marks that turn what follows them around. */
+/** Marks that change the direction of the text after them. */
 const TURNS = /[\u202a-\u202e]/;

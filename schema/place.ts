@@ -14,8 +14,8 @@ const known = new Map<string, { province: string | null; names: PlaceNames | nul
 const KNOWN_MAX = 2_000;
 
 /**
- * A typed place ('Karte 3, Kabul') in every language: provinces and the districts of its province by their names there, the rest as it was typed.
- * Null where nothing of it is known by another name.
+ * Returns a typed place ('Karte 3, Kabul') in every language: provinces, and districts of `province`, by their names in that language, the rest as
+ * typed. Returns null if no part of it has another name.
  */
 export function placeNames(location: string, province: string | null): PlaceNames | null {
   const read = known.get(location);
@@ -38,7 +38,7 @@ function readPlace(location: string, province: string | null): PlaceNames | null
   return names.length === 0 ? null : Object.fromEntries(names);
 }
 
-/** All names of the provinces and districts that a typed place names, in every language, each once. */
+/** Returns all names, in every language, of the provinces and districts in a typed place, each once. */
 export function namesInPlace(location: string, province: string | null): string[] {
   const names = partsOf(location).flatMap((part) => {
     const named = namesOfPart(part, province);
@@ -73,7 +73,7 @@ function provincesByName(): ReadonlyMap<string, Province> {
 
 const districts = new Map<Province, ReadonlyMap<string, number>>();
 
-/** The first of two districts of one name is as good as the second: a name leads to a name. */
+/** Returns the districts' indexes by their names in every language and their former names. Of two districts with one name, either would do. */
 function districtsByName(province: Province): ReadonlyMap<string, number> {
   const read = districts.get(province);
   if (read) return read;
@@ -87,7 +87,7 @@ function districtsByName(province: Province): ReadonlyMap<string, number> {
   return found;
 }
 
-/** People write the parts of a name apart or together: «جلال آباد», «جلال‌آباد». */
+/** Folds a name without its spaces, because people write its parts apart or together: «جلال آباد», «جلال‌آباد». */
 function spelling(name: string): string {
   return fold(name).replace(/[\s\u200c-]+/g, '');
 }

@@ -2,8 +2,8 @@ import { PROVINCES, type Province } from './catalog/places/provinces.ts';
 import { fold } from './fold.ts';
 
 /**
- * How people write each province in whatever language and script, beside its English name: by these a typed place is read. What is shown is in
- * `catalog/names`, of which a device has those of its own language only.
+ * The spellings of each province in any language and script, besides its English name. They are used to recognise a typed place; the names that are
+ * shown are in `catalog/names`, of which a device has only its own language.
  */
 const SPELLINGS: Readonly<Record<Province, readonly string[]>> = {
   Kabul: ['کابل'],
@@ -46,21 +46,21 @@ const names = PROVINCES.flatMap(({ en }) => spellingsOf(en).map((name) => ({ pro
   (a, b) => b.words.length - a.words.length,
 );
 
-/** What people call a province, its English name first. */
+/** Returns the spellings of a province, its English name first. */
 export function spellingsOf(province: Province): readonly string[] {
   return [province, ...SPELLINGS[province]];
 }
 
 /**
- * The province that a location names: the longest name, in any language, that stands in it as whole words («غوربند» is
- * no «غور»). Null when it names none.
+ * Returns the province that a location names: the one with the longest name, in any language, that is in it as whole words
+ * («غوربند» is not «غور»). Returns null if it names no province.
  */
 export function provinceOf(location: string): Province | null {
   const words = placeWords(location);
   return names.find((name) => words.includes(name.words))?.province ?? null;
 }
 
-/** Folded, each word between single spaces, so that whole words compare as substrings. */
+/** Folds a text and puts single spaces around its words, so that whole words can be compared as substrings. */
 function placeWords(text: string): string {
   return ` ${fold(text)
     .split(/[^\p{L}\p{N}]+/u)

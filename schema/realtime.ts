@@ -9,15 +9,15 @@ export const FRAME_BYTES_MAX = 16 * 1024;
 /** Frames that one socket may send at once, and how many more each second. */
 export const FRAMES_BURST = 40;
 export const FRAMES_PER_SECOND = 10;
-/** Frames beyond these are each refused, which is the warning; a socket that goes on is closed after so many, of which one a second is forgotten. */
+/** Each frame beyond these is refused, as a warning. A socket is closed after so many refused frames, of which one a second is forgotten. */
 export const FRAMES_REFUSED_MAX = 60;
-/** How long a browser whose socket was closed for that waits before it opens the next, in milliseconds. */
+/** How long a browser whose socket was closed for flooding waits before it opens a new one, in milliseconds. */
 export const FLOOD_PAUSE = 60_000;
 /** Sockets that one member may have in one room: devices and tabs together. */
 export const SOCKETS_MAX = 10;
 
-/** Codes of a socket that the server closes (RFC 6455 leaves 4000 to 4999 to applications; 1013 is its "try again later"). */
+/** Close codes of sockets that the server closes (RFC 6455 leaves 4000 to 4999 to applications; 1013 is its "try again later"). */
 export const CLOSE = { later: 1013, unauthorized: 4401, refused: 4403, flooded: 4420, outdated: 4426, tooMany: 4429 } as const;
 
-/** Which room: `conversation:12` or `inbox:7`. */
+/** The name of a room: `conversation:12` or `inbox:7`. */
 export type RoomName = `conversation:${number}` | `inbox:${number}`;
