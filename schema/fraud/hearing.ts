@@ -1,10 +1,10 @@
 import { type Concept, CONCEPTS } from '../catalog/fraud/concepts.ts';
 import { fold } from '../fold.ts';
 
-/** What a text speaks of: by words of the catalog, by a sum of money, or by an address of a kind. */
+/** What a text can mention: a concept of the catalog, a sum of money, or a kind of address. */
 export type ConceptName = keyof typeof CONCEPTS | 'sum' | keyof typeof ADDRESSES;
 
-/** Where something was heard: from which word of the text to before which, and in what words. */
+/** One mention of a concept: the words from index `from` up to, but not including, `to`, and these words as text. */
 interface Hit {
   from: number;
   to: number;
@@ -14,13 +14,13 @@ interface Hit {
 export type Heard = ReadonlyMap<ConceptName, readonly Hit[]>;
 
 /**
- * What a text speaks of; takes time in proportion to its length. Who warns of what others ask for asks for nothing in that sentence, and who denies
- * something says the opposite.
+ * Returns the concepts that a text mentions, in time linear in its length. A sentence that warns of or reports what others ask for does not count as
+ * asking for it, and a denied concept counts as its opposite.
  */
 export function hear(text: string): Heard {
   const folded = fold(text);
   const words = wordsOf(folded);
-  // A word that is said often is looked up once.
+  // A word that occurs often is looked up once.
   const patterns = new Map<string, Pattern[]>();
   for (const word of words) if (!patterns.has(word.text)) patterns.set(word.text, patternsOf(word));
   const hits = words.flatMap((word, at) => (word.isBreak ? [] : startingAt(words, at, patterns.get(word.text) ?? [])));
@@ -40,11 +40,11 @@ export function hear(text: string): Heard {
   return heard;
 }
 
-/** What is said more often says no more. */
+/** How many mentions of a concept are kept: more of them would say no more. */
 const HITS_MAX = 12;
 
 const ADDRESSES = {
-  /** A site of a kind that costs nothing to open and to leave. */
+  /** A site under a top-level domain where it costs little to register and abandon a name. */
   odd_site:
     /(?<![a-z0-9-])[a-z0-9-]{3,60}\.(?:shop|online|site|store|live|info|xyz|top|click|vip|club|link|icu|buzz|pw|ru|cn|win|bid|work|space|website|tk|ml|ga|cf|gq)(?![a-z])/u,
   site: /https?:\/\/|www\.|(?<![a-z0-9-@])[a-z0-9-]{3,60}\.(?:com|net|org|me|app|io|af|co)(?![a-z])/u,
@@ -52,7 +52,7 @@ const ADDRESSES = {
   mail_address: /(?<![a-z0-9._-])[a-z0-9._-]{2,60}@[a-z0-9-]{2,60}\.[a-z]/u,
 };
 
-/** In whose sentences others are quoted, and what counts in them all the same. */
+/** Concepts whose sentences quote others; then those that count even in such a sentence. */
 const MUTES = new Set<string>(['warns', 'reports'] satisfies ConceptName[]);
 const HONEST = new Set<string>([
   ...MUTES,
@@ -61,12 +61,12 @@ const HONEST = new Set<string>([
 
 interface Word {
   text: string;
-  /** Without what Dari puts before a verb. */
+  /** The text without the prefix of a Dari verb. */
   stem: string;
   isNumber: boolean;
-  /** A stop, a comma, a 'but': what is denied before it is not what stands behind it. */
+  /** A full stop, a comma, a 'but': a denial does not reach across it. */
   isBreak: boolean;
-  /** Of what it denies: of what comes after it, or of what came before. */
+  /** Whether it denies what comes later or what came earlier; null if it denies nothing. */
   denies: 'later' | 'earlier' | null;
   sentence: number;
 }
@@ -98,7 +98,7 @@ ENDS.add('\n');
 const BREAKS = new Set([...ENDS, ...setOf('، , ; : ولی اما مگر but خو لیکن لاکن چون because')]);
 
 function deniesOf(text: string, next: string, before: readonly string[]): Word['denies'] {
-  // Pashto 'له … نه' is 'from', 'که نه' is 'or else', 'نه مخکې' is 'before', 'نه وروره' is an answer; 'مه' is Dari for 'I' but where a Pashto verb follows.
+  // Pashto 'له … نه' is 'from', 'که نه' 'or else', 'نه مخکې' 'before', 'نه وروره' an answer; 'مه' is Dari for 'I' unless a Pashto verb follows.
   if (text === 'نه' && (before.includes('له') || before.at(-1) === 'که' || NOT_DENIED.test(next))) return null;
   if (text === 'مه') return PASHTO_VERB.test(next) ? 'later' : null;
   if (before.at(-1) === 'پروا' || before.at(-1) === 'فکر') return null; // 'never mind'
@@ -132,24 +132,24 @@ function startingAt(words: readonly Word[], from: number, patterns: readonly Pat
     const { denied }: Concept = CONCEPTS[concept];
     const far = denied === 'no_advance' || denied === 'no_code' ? DENIES_NEAR : DENIES_FAR;
     const said = !isDenial && isDenied(words, from, to, far) ? denied : concept;
-    if (said !== undefined) found.push({ concept: said as ConceptName, from, to }); // as the table spells them
+    if (said !== undefined) found.push({ concept: said as ConceptName, from, to }); // the table has only names of concepts
   }
   return found;
 }
 
-/** Who says 'I send', or 'call', asks nobody to send. */
+/** Concepts that do not count right after a word of `OTHERS`: 'I send' asks nobody to send, nor does a Dari 'send' or 'tell' after 'message'. */
 const ASKED = new Set<string>(['send_money', 'pay', 'tell'] satisfies ConceptName[]);
 const OTHERS = setOf(
   "i we he she they i'll we'll i'd he'll she'll will'll زه به مه زنگ تماس پیام واتساپ واتسپ گپ حرف دور سر چنه تلیفون تیلیفون message whatsapp",
 );
 
-/** A number that may be money: no year, no house, no telephone. */
+/** Whether a number may be money: not a year, a house number or a telephone number. */
 function isSum(text: string): boolean {
   const figure = Number(text.replace(/[,٬]/g, ''));
   return figure >= 50 && figure < 1_000_000 && !(figure >= 1370 && figure <= 1412) && !(figure >= 1985 && figure <= 2030);
 }
 
-/** How many words far something is denied. */
+/** How many words away a denial reaches; `LACKS_…` are for a 'without' or 'unless' and the denial that goes with it. */
 const DENIES_FAR = 5;
 const DENIES_NEAR = 3;
 const LACKS_NEAR = 4;
@@ -162,12 +162,12 @@ function isDenied(words: readonly Word[], from: number, to: number, far: number)
   const [before, after] = [clause(words, from - 1, -1, far), clause(words, to, 1, far)];
   return (
     before.some(({ denies }) => denies === 'later') ||
-    // 'پیسې نه اخلم': in Pashto the verb follows what it denies.
+    // 'پیسې نه اخلم' ('I take no money'): in Pashto the denial and the verb follow what they deny.
     after.some(({ denies, text }) => denies === 'earlier' || (denies === 'later' && (text === 'نه' || text === 'مه')))
   );
 }
 
-/** 'No delivery without a deposit', 'until you pay it does not move': what is denied twice is asked for. */
+/** Whether a double denial demands the concept: 'no delivery without a deposit', 'until you pay it does not move'. */
 function isDemanded(words: readonly Word[], from: number, to: number): boolean {
   const before = clause(words, from - 1, -1, LACKS_FAR);
   const lacking = before.findIndex(({ text }) => LACKING.has(text));
@@ -175,7 +175,7 @@ function isDemanded(words: readonly Word[], from: number, to: number): boolean {
   return [...before.filter((_, at) => at !== lacking), ...clause(words, to, 1, LACKS_FAR + 1)].some(({ denies }) => denies);
 }
 
-/** What is to be before seeing, or after, is denied, not the seeing. */
+/** Words before a concept that is not denied itself: 'no money before seeing' denies the money, not the seeing. */
 const SINCE = setOf('از له before after');
 
 const LACKING = setOf('بدون بی تا without unless until پرته چې څو ترڅو');
@@ -197,11 +197,11 @@ interface Part {
 interface Pattern {
   concept: keyof typeof CONCEPTS;
   rest: readonly Part[];
-  /** It speaks of a denial by itself: 'no deposit'. */
+  /** Whether the phrase itself has a denial: 'no deposit'. */
   isDenial: boolean;
 }
 
-/** The phrases of the catalog by their first two words, or by how the first alone is, or begins. */
+/** The phrases of the catalog: by their first two words, by their first word, or by the beginning of the first word. */
 const PAIRED = new Map<string, Map<string, Pattern[]>>();
 const EXACT = new Map<string, Pattern[]>();
 const BEGINNINGS = new Map<string, Pattern[]>();
@@ -218,7 +218,7 @@ for (const [concept, { words }] of Object.entries(CONCEPTS))
     const table = isPaired ? paired : first.isPrefix ? BEGINNINGS : EXACT;
     const key = isPaired ? second.text : first.text;
     const isDenial = [first, ...rest].some(({ text }) => text === 'مه' || text === 'نم' || deniesOf(text, '', []) !== null);
-    // The table's own keys.
+    // The cast is safe: these are the table's own keys.
     table.set(key, [...(table.get(key) ?? []), { concept: concept as keyof typeof CONCEPTS, rest, isDenial }]);
   }
 const LONGEST = Math.max(...[...BEGINNINGS.keys()].map(({ length }) => length));

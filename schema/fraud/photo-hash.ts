@@ -1,44 +1,44 @@
-/** The side of the square that hashes are made of, in pixels: the whole photo, squeezed into it. */
+/** The side of the square from which hashes are made, in pixels. The whole photo is scaled to it, whatever its proportions. */
 export const HASH_SIDE = 64;
 
-/** By what one photo is compared with others. Made on the phone, or by the Worker out of a thumb. */
+/** The hashes by which photos are compared. They are made on the phone, or by the Worker from a thumb. */
 export interface PhotoHashes {
-  /** Mean red, green and blue of each field of a board of four by four, row by row, as 96 hexadecimal letters. */
+  /** Mean red, green and blue of each field of a board of four by four, row by row, as 96 hexadecimal digits. */
   tones: string;
-  /** The hash of the photo as it is, 64 bits as sixteen hexadecimal letters. */
+  /** The hash of the photo as it is, 64 bits as sixteen hexadecimal digits. */
   hash: string;
-  /** The hashes of what the photo may have been before 5 % were cut off it. */
+  /** The hashes of the photos that this one may have been before 5 % was cropped. */
   uncropped: string[];
 }
 
-/** How far apart the mean tones of a copy's upper and lower half are from the photo's, from 0 to 255. */
+/** How far the mean tones of a copy's upper and lower half may be from the photo's, on the scale from 0 to 255. */
 const TONES_MAX = 16;
 /**
- * In so many bits a copy differs at most. Waves that run alike by chance lie on other light and shade: what Pearson's correlation of both boards lacks of 1 counts
- * as so many bits more (docs/measurements.md).
+ * In how many bits a copy may differ. Photos whose hashes are alike by chance have other light and shade, so 1 minus the Pearson correlation of
+ * both boards, times `BITS_UNCORRELATED`, is added to the bits (docs/measurements.md).
  */
 const BITS_MAX = 17;
 const BITS_UNCORRELATED = 40;
-/** What has less contrast (standard deviation of its grey) is a wall or a night: its hash would be noise. */
+/** A photo of less contrast (standard deviation of its grey) shows a wall or the night: its hash would be noise. */
 const CONTRAST_MIN = 10;
 
-/** Fields of the board of tones, across and down, with two letters for each of three colours. */
+/** How many fields the board of tones has across, and down. Each field has two hexadecimal digits for each of three colours. */
 const BOARD = 4;
 const TONE_LETTERS = BOARD ** 2 * 3 * 2;
 const BITS = 64;
 const CROPPED = 0.05 / 0.95;
-/** How much of what was cut off may have been on one side; the rest was on the other. */
+/** The shares of the cropped part that may have been on one side; the rest was on the other. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
-/** Waves across and down, the longest first: what is left of a photo when it is small or was saved again. */
+/** The waves across and down, the longest first: these survive when a photo is scaled down or saved again. */
 const WAVES = Array.from({ length: 11 }, (_, sum) => Array.from({ length: sum + 1 }, (_, down) => ({ down, across: sum - down })))
   .flat()
   .slice(1, BITS + 1);
 const LONGEST = 11;
 
 /**
- * The hashes of a photo, from the RGBA pixels of `HASH_SIDE` by `HASH_SIDE`; null where there is too little to see. A bit says whether one of the 64
- * longest waves of a cosine transform of its grey is positive, as pHash does (https://www.phash.org/docs/pubs/thesis_zauner.pdf); the sign in place of the
- * median keeps one wave's change from turning others. Where something was cut off, the picture is taken to go on as in a mirror.
+ * Returns the hashes of a photo from its RGBA pixels, `HASH_SIDE` by `HASH_SIDE`; null if it has too little contrast. A bit says whether one of the
+ * 64 longest waves of a cosine transform of its grey is positive, as in pHash (https://www.phash.org/docs/pubs/thesis_zauner.pdf), but compared with
+ * 0, not with the median: so a change of one wave flips no other bit. Where something was cropped, the photo is assumed to continue as in a mirror.
  */
 export function hashesOf(pixels: ArrayLike<number>): PhotoHashes | null {
   const grey = greyOf(pixels);
@@ -55,21 +55,21 @@ export function hashesOf(pixels: ArrayLike<number>): PhotoHashes | null {
   };
 }
 
-/** In one line, as a form sends it: tones, hash, and those of what it may have been. */
+/** Returns the hashes in one line, as a form sends them: `tones`, `hash`, `uncropped`. */
 export function spellHashes({ tones, hash, uncropped }: PhotoHashes): string {
   return [tones, hash, ...uncropped].join('');
 }
 
 const SPELT = new RegExp(`^[0-9a-f]{${TONE_LETTERS + 16 * (1 + SHARES.length ** 2)}}$`);
 
-/** What `spellHashes` wrote; null for anything else. */
+/** Reads what `spellHashes` wrote; returns null for anything else. */
 export function readHashes(text: string): PhotoHashes | null {
   if (!SPELT.test(text)) return null;
   const [hash = '', ...uncropped] = text.slice(TONE_LETTERS).match(/.{16}/g) ?? [];
   return { tones: text.slice(0, TONE_LETTERS), hash, uncropped };
 }
 
-/** In how many bits the photo differs from the stored one, the nearest of what it may have been; null where it is another photo. */
+/** Returns in how many bits the photo, as it is or as the nearest of `uncropped`, differs from the stored one; null if it is another photo. */
 export function distanceTo(photo: PhotoHashes, stored: { hash: string; tones: string }): number | null {
   const [here, there] = [bytesOf(photo.tones), bytesOf(stored.tones)];
   const halves = halvesOf(there);
@@ -78,19 +78,19 @@ export function distanceTo(photo: PhotoHashes, stored: { hash: string; tones: st
   return bits > BITS_MAX || bits + BITS_UNCORRELATED * (1 - correlationOf(here, there)) > BITS_MAX ? null : bits;
 }
 
-/** How light a photo is, and in between which lights its copies are: what an index narrows a band down by. */
+/** Returns how light a photo is, and between which values its copies are: by these an index narrows down a band. */
 export function lightOf(tones: string): { light: number; from: number; to: number } {
   const bytes = bytesOf(tones);
   const light = Math.round(bytes.reduce((sum, tone) => sum + tone, 0) / bytes.length);
   return { light, from: light - TONES_MAX - 1, to: light + TONES_MAX + 1 };
 }
 
-/** The four bands of a hash, 16 bits each, by which a table finds it. */
+/** Returns the four bands of a hash, 16 bits each, by which it is found in a table. */
 export function bandsOf(hash: string): [string, string, string, string] {
   return [hash.slice(0, 4), hash.slice(4, 8), hash.slice(8, 12), hash.slice(12, 16)];
 }
 
-/** What to look for in each of the four bands: those of the photo and of what it may have been, and then each of them with one bit turned. */
+/** Returns what to look for in each of the four bands: those of `hash` and `uncropped`, then each of them with one bit flipped. */
 export function probesOf({ hash, uncropped }: PhotoHashes): string[][] {
   const bands = [hash, ...uncropped].map(bandsOf);
   return [0, 1, 2, 3].map((at) => {
@@ -100,7 +100,7 @@ export function probesOf({ hash, uncropped }: PhotoHashes): string[][] {
   });
 }
 
-/** As eyes weigh the colours (ITU-R BT.601). */
+/** Returns the pixels in grey, with the colours weighted as eyes see them (ITU-R BT.601). */
 function greyOf(pixels: ArrayLike<number>): Float64Array {
   const grey = new Float64Array(HASH_SIDE ** 2);
   for (let at = 0; at < grey.length; at += 1)
@@ -127,7 +127,7 @@ function tonesOf(pixels: ArrayLike<number>): string {
 
 const CHANNELS = [0, 1, 2] as const;
 
-/** Mean red, green and blue of the upper half of a board and of its lower half. */
+/** Returns the mean red, green and blue of the upper half of a board, then of its lower half. */
 function halvesOf(board: readonly number[]): number[] {
   const middle = board.length / 2;
   return [board.slice(0, middle), board.slice(middle)].flatMap((half) =>
@@ -135,7 +135,7 @@ function halvesOf(board: readonly number[]): number[] {
   );
 }
 
-/** Pearson's, over all fields, each colour by its distance from its own mean. */
+/** Returns Pearson's correlation of two boards over all fields, with each colour's distance from its own mean. */
 function correlationOf(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [centred(one), centred(other)];
   const sum = (values: readonly number[], by: readonly number[]) =>
@@ -156,10 +156,10 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** For each wave what each of a row's pixels adds to it, where the frame goes on before the row and after it by these shares of its length. */
+/** For each wave, the weight of each pixel of a row. The uncropped row was longer: before and after by the shares of its length given to `reach`. */
 type Reach = Float64Array[];
 
-/** The same for every photo, and made with the first. */
+/** Weights are equal for every photo, and computed with the first one. */
 let reached: { whole: Reach; uncropped: Reach[] } | null = null;
 
 function reach(before: number, after: number): Reach {
@@ -179,7 +179,7 @@ function reach(before: number, after: number): Reach {
   return waves;
 }
 
-/** Each row of the photo taken apart into the waves across it. */
+/** Returns, for each wave across, how strong it is in each row of the photo. */
 function rowsOf(grey: Float64Array, across: Reach): Float64Array[] {
   return across.map((weights) =>
     Float64Array.from({ length: HASH_SIDE }, (_, y) => product(weights, grey.subarray(y * HASH_SIDE, (y + 1) * HASH_SIDE))),

@@ -22,21 +22,22 @@ import { fold } from '../fold.ts';
 import { type ConceptName, hear, type Heard } from './hearing.ts';
 import { piecesOf, tellingWords, wordingOf, wordsOf } from './wording.ts';
 
-/** What is known beside the words. */
+/** What is known besides the text. */
 export interface Facts {
-  /** What it costs, and what such a thing usually costs, in AFN; null where nobody can say. */
+  /** The price, and the usual price of such a thing, in AFN; null if unknown. */
   price: number | null;
   usual: number | null;
   accountDays: number;
   adsToday: number;
   contactsInHour: number;
-  /** The confirmed number of the account; null where none is. */
+  /** The confirmed number of the account; null if it has none. */
   phone: string | null;
 }
 
 /**
- * What speaks against an ad of these words by what is known beside them; what weighs most comes first. What honest words take off is taken off all that was
- * heard, from the first signal on, and then off the price: who lets a thing be seen may sell it cheaply. A wording like that of honest people takes off as well.
+ * Returns the signals against a text and its facts, the heaviest first. The weight of honest words is subtracted from the signals of words, from the
+ * first on, and then from the low price: a seller who lets people see the thing may sell it cheaply. A wording like that of honest people is
+ * subtracted, too.
  */
 export function suspicionOf(text: string, facts: Facts): Found[] {
   const { heard, honest, share, wording } = ofWords(text);
@@ -51,7 +52,7 @@ export function suspicionOf(text: string, facts: Facts): Found[] {
   return signals.toSorted((one, other) => other.weight - one.weight);
 }
 
-/** Takes so much off what may be taken off, from the first signal on. */
+/** Subtracts `most` from the weights of those signals that are in `from`, from the first on. */
 function withLess(signals: readonly Found[], most: number, from: ReadonlySet<Signal>): Found[] {
   let left = most;
   return signals.flatMap((each): Found[] => {
@@ -61,7 +62,7 @@ function withLess(signals: readonly Found[], most: number, from: ReadonlySet<Sig
   });
 }
 
-/** Words that were heard weigh no more than `WORDS_MOST` together, each its share. */
+/** Reduces the signals of words in proportion, so that together they weigh no more than `WORDS_MOST`. */
 function cut(signals: readonly Found[]): Found[] {
   const isHeard = ({ signal }: Found) => SPEAKING.some((each) => each === signal);
   const share = Math.min(1, WORDS_MOST / weightOf(signals.filter(isHeard)));
@@ -69,42 +70,42 @@ function cut(signals: readonly Found[]): Found[] {
 }
 
 /**
- * Of what the reader of a message is warned; null of nothing. `earlier` is what its writer said before. Only a message that says something suspicious itself
- * warns: the rest is asked for when it does (`isSuspicious`).
+ * Returns the signals that the reader of a message is warned of, or null. `earlier` are the messages that its writer sent before. Only a message that
+ * is suspicious itself gets a warning, so `earlier` and `facts` need to be read only for such a message (`isSuspicious`).
  */
 export function adviceOn(text: string, earlier: readonly string[], facts: Facts): Signal[] | null {
   if (!isSuspicious(text)) return null;
-  // Honest words that came before make nothing harmless.
+  // The message is also judged alone: honest words before it do not make it harmless.
   const found = [text, [...earlier, text].join('\n')].map((said) => suspicionOf(said, facts));
   const warned = found.find((signals) => weightOf(signals) >= WARNED_FROM);
   return warned?.map(({ signal }) => signal) ?? null;
 }
 
-/** Whether a message is worth a look at what stands around it. */
+/** Whether a message is suspicious enough that what came before it is to be read. */
 export function isSuspicious(text: string): boolean {
   const { heard, wording } = ofWords(text);
   return weightOf(heard) >= HEARD_FROM || wording >= READ_FROM;
 }
 
-/** What signals weigh together. */
+/** Returns the total weight of signals. */
 export function weightOf(found: readonly { weight: number }[]): number {
   return found.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** A signal of the catalog that weighs the same wherever it is found. */
+/** Returns a signal that has a fixed weight in the catalog. */
 export function found(signal: Exclude<Signal, PhraseSignal | 'wording'>, detail: SignalDetail): Found {
   return { signal, weight: SIGNALS[signal].weight, detail };
 }
 
 const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
-/** What a wording knows, too. An address is no wording: it counts in full, whatever is written around it. */
+/** Signals that the wording covers, too, so they count less beside it. An address is not wording: it counts in full, whatever is around it. */
 const OF_WORDS = new Set<Signal>(SPEAKING.filter((signal) => signal !== 'link'));
 const HONEST_TAKES = new Set<Signal>([...SPEAKING, 'price_low']);
 const WORDING_TAKES = new Set<Signal>([...OF_WORDS, 'price_low']);
 
 /**
- * What words say, by signal, and what honest ones take off; what the text weighs as a whole, less than nothing where it reads like honest ones, and how much
- * of the others counts beside that.
+ * Returns the signals of a text's words (`heard`), the weight to subtract for its honest words, the weight of its wording as a whole, which is
+ * negative if it reads like an honest text, and the `share` at which the others count beside the wording.
  */
 function ofWords(text: string): { heard: Found[]; honest: number; share: number; wording: number } {
   const { unit, lift, most, off, words } = SIGNALS.wording;
@@ -122,7 +123,7 @@ function ofWords(text: string): { heard: Found[]; honest: number; share: number;
   return { ...found, share: HEARD_SHARE, wording: Math.max(-off, Math.min(most, wording)) };
 }
 
-/** One concept that was heard, or two that come together (`fee & job` anywhere, `fee ~ before` near one another); only the first has words of its own. */
+/** One concept that was heard, or two together (`fee & job` anywhere, `fee ~ before` near each other). Only one concept alone has `said`. */
 export interface Reason {
   of: string;
   signal: PhraseSignal;
@@ -130,7 +131,7 @@ export interface Reason {
   said?: string;
 }
 
-/** Why words weigh what they weigh; what takes off weighs less than nothing. */
+/** Returns the reasons for the weight of a text's words. Honest words weigh less than 0. */
 export function reasonsIn(text: string): Reason[] {
   return reasonsOf(hear(text));
 }
@@ -168,7 +169,7 @@ interface Pair {
 }
 const PAIRS = Object.entries(COMBINATIONS).flatMap(([where, table]) =>
   Object.entries(table).flatMap(([a, others]) =>
-    // The table's own keys.
+    // The cast is safe: these are the table's own keys.
     Object.entries(others).map(([b, weight]) => ({ a, b, weight, isNear: where === 'near' }) as Pair),
   ),
 );
@@ -198,12 +199,12 @@ function ofFacts({ price, usual, accountDays, adsToday, contactsInHour, phone }:
   return signals;
 }
 
-/** Words that were found, as they are shown. */
+/** Joins found words for display. */
 function saidIn(words: Iterable<string>): SignalDetail {
   return { said: [...words].join(' · ').slice(0, SAID_MAX) };
 }
 
-/** How many words of a wording are shown, and how much of what was found. */
+/** How many words of a wording are shown, and how many characters of found words. */
 const TELLING = 6;
 const SAID_MAX = 120;
 
