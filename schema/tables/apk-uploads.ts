@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** An APK on its way: `multipart` is R2's own name of the upload, `size` what was announced (bytes). */
+/** An unfinished upload of an APK: `multipart` is R2's id of the upload, `size` the announced size in bytes. */
 export const apkUploads = sqliteTable('apk_uploads', {
   id: text().primaryKey(),
   key: text().notNull(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A file in R2 that no message has taken yet; the message that takes it deletes the row. Keys begin with their time. */
+/** A file in R2 that no message uses yet; the message that uses it deletes the row. Keys begin with their time. */
 export const attachments = sqliteTable('attachments', {
   key: text().primaryKey(),
   conversationId: integer('conversation_id').notNull(),

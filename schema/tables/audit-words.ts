@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What acts of the audit log say in words about the member `userId`; `before` and `after` are JSON, their values null once the account is gone. */
+/** The words of an audited act about the member `userId`; `before` and `after` are JSON, with null values once the account is erased. */
 export const auditWords = sqliteTable('audit_words', {
   actId: integer('act_id').primaryKey(),
   userId: integer('user_id').notNull(),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** Who wants to hear nothing from whom. */
+/** Which member has blocked which. */
 export const blocks = sqliteTable(
   'blocks',
   {

@@ -1,10 +1,10 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * Two members who talk; `user1Id` is always the smaller id, so that a pair has one row. Unread counts and the id up to which each has read
- * are kept by triggers of `messages` and by reading. While nothing has been said `lastMessageAt` is `createdAt`, and `unlistedId` the one in
- * whose lists the conversation is not, because the other began it. Triggers of `blocks` keep
- * `blockedAt`, and, while one of the two blocks the other, how far each is shown to have read.
+ * The conversation of two members; `user1Id` is always the smaller id, so that a pair has one row. Triggers of `messages` and reading update the
+ * unread counts and the id up to which each has read. Until the first message, `lastMessageAt` is `createdAt`, and `unlistedId` is the member whose
+ * lists leave the conversation out, because the other began it. Triggers of `blocks` set `blockedAt` and, while one of the two blocks the other, how
+ * far each is shown to have read.
  */
 export const conversations = sqliteTable('conversations', {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '../contracts/credits.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The ledger only grows: triggers let no settled row change and keep `users.credits` the sum of the completed ones. */
+/** The ledger, which only grows: triggers let no settled row change, and keep `users.credits` equal to the sum of the completed rows. */
 export const creditTransactions = sqliteTable('credit_transactions', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Figures by day, which triggers keep; income is in AFN. `day` is Kabul's, numbered from 1970-01-01. `messages_total` is how many messages there
- * were in all when the sweep last looked on that day.
+ * Figures by day, which triggers update; income is in AFN. `day` is a day in Kabul, numbered from 1970-01-01. `messages_total` is the number of all
+ * messages when the sweep last counted them on that day.
  */
 export const daily = sqliteTable(
   'daily',

@@ -1,7 +1,7 @@
 import type { DecisionKind } from '../contracts/cases.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Decisions that can be undone for a day: what stood before (JSON), and what tells whether anything changed since (JSON). */
+/** Decisions that can be undone for a day: the state before (JSON), and what shows whether anything has changed since (JSON). */
 export const decisions = sqliteTable('decisions', {
   actId: integer('act_id').primaryKey(),
   adminId: integer('admin_id').notNull(),

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../contracts/system.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What failed: errors by the hour, kinds of errors in browsers, and mails, messages and webhooks that can be tried again while `payload` (sealed) is kept. */
+/** Failures: errors by the hour, kinds of browser errors, and mails, messages and webhooks, which can be retried while `payload` (sealed) is kept. */
 export const failures = sqliteTable('failures', {
   id: integer().primaryKey({ autoIncrement: true }),
   kind: text().$type<FailureKind>().notNull(),

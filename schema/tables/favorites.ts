@@ -1,7 +1,7 @@
 import { CURRENCIES } from '../catalog/deals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What members saved; `savedPrice` is the price on that day, in the `savedCurrency` of the ad, so that a drop can be marked and told. */
+/** The ads that members saved; `savedPrice` is the price when it was saved, in `savedCurrency`, so that a price drop can be marked and notified. */
 export const favorites = sqliteTable(
   'favorites',
   {

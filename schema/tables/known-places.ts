@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The devices (`d:<hash>`) and networks (`n:<hash>`) from which a member has signed in, until when they are remembered. */
+/** The devices (`d:<hash>`) and networks (`n:<hash>`) from which a member has signed in, and until when they are remembered. */
 export const knownPlaces = sqliteTable(
   'known_places',
   {

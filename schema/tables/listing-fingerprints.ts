@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What an active ad's text and pictures are told by. Triggers keep it. */
+/** The fingerprints of an active ad's text and pictures. Triggers update them. */
 export const listingFingerprints = sqliteTable(
   'listing_fingerprints',
   {

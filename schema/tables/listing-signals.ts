@@ -1,7 +1,7 @@
 import type { Signal, SignalDetail } from '../catalog/fraud/signals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What speaks against an ad, and, once an administrator looked at it, whether it was right. */
+/** The signals against an ad, and, once an administrator has reviewed it, whether they were right. */
 export const listingSignals = sqliteTable(
   'listing_signals',
   {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** How often a listing was seen on a day (days since 1970, UTC); triggers move `listings.views` and the member's own counts by what comes to it. */
+/** How often a listing was seen on a day (days since 1970, UTC); triggers add each increase to `listings.views` and to the member's counts. */
 export const listingViews = sqliteTable(
   'listing_views',
   {

@@ -2,7 +2,11 @@ import { CURRENCIES, DEALS } from '../catalog/deals.ts';
 import type { StoredDetails } from '../catalog/details.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `price` is whole AFN, what lists compare; `amount` is in `currency`, where that is another, at `rate` AFN for one. `featured` is 1 from a promotion until a sweep; whether it still runs is `featuredUntil > now`. `sellerVipUntil` and `sellerVerifiedUntil` are the owner's, kept by triggers. */
+/**
+ * `price` is in whole AFN, by which lists compare. `amount` is in `currency`, if that is not AFN, at `rate` AFN for one. `featured` is 1 from a
+ * promotion until the sweep after its end; it still runs if `featuredUntil > now`. `sellerVipUntil` and `sellerVerifiedUntil` are copies from the
+ * owner, updated by triggers.
+ */
 export const listings = sqliteTable('listings', {
   id: integer().primaryKey({ autoIncrement: true }),
   clientId: text('client_id').notNull(),

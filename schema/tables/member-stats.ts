@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What is counted about a member, by triggers. `answerMs` is the sum of the times to the first answer, over `answered` conversations;
- * `openQuestions` are those of `asked` that came within the last day (or a little longer ago) and wait for an answer: conversation to time.
+ * A member's counts, which triggers update. `answerMs` is the sum of the times to the first answer, over `answered` conversations.
+ * `openQuestions` are those of `asked` from the last day (or a little longer ago) that wait for an answer: times by conversation.
  */
 export const memberStats = sqliteTable('member_stats', {
   userId: integer('user_id').primaryKey(),

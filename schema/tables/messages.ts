@@ -2,9 +2,9 @@ import type { Signal } from '../catalog/fraud/signals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * `id` counts 1, 2, 3 … within the conversation and is the order of its messages. `clientId` is made by the sender's device: the same one sent
- * twice is the same message. `authorId` is the administrator who wrote as the mailbox. `advice` is for whoever
- * reads it, never for whoever wrote it.
+ * `id` counts 1, 2, 3 … within the conversation and is the order of its messages. `clientId` is made by the sender's device: a message
+ * sent again with the same one is not stored twice. `authorId` is the administrator who wrote as the mailbox. `advice` is shown to the
+ * reader, never to the sender.
  */
 export const messages = sqliteTable(
   'messages',

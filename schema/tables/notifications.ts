@@ -1,7 +1,7 @@
 import type { NotificationEvent } from '../contracts/notifications.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `kind` and `data` make the sentence in the reader's language; `once` keeps one event from being told twice. */
+/** `kind` and `data` become the sentence in the reader's language. `once` is a key that keeps one event from being notified twice. */
 export const notifications = sqliteTable('notifications', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),

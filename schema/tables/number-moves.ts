@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `fromId` holds the number, `toId` proved it. `keptAt` is when its holder kept it: null while it is open. Times are milliseconds. */
+/** A request for a number: `fromId` holds it, `toId` proved it. `keptAt` is when its holder kept it; null while open. Times are in milliseconds. */
 export const numberMoves = sqliteTable('number_moves', {
   id: integer().primaryKey({ autoIncrement: true }),
   phone: text().notNull(),

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Language } from '../catalog/languages.ts';
 
-/** `codeHash` is of code A and the number; `userId` is whose number it is to become. Times are milliseconds. */
+/** `codeHash` is the hash of code A and the number; `userId` is the member whose number it is to become. Times are in milliseconds. */
 export const phoneProofs = sqliteTable('phone_proofs', {
   id: text().primaryKey(),
   phone: text().notNull(),

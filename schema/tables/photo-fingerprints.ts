@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** By what the photos of ads are found again, for a year (schema/fraud/photo-hash.ts). `refused` is of an ad that administrators hid. */
+/** The hashes by which photos of ads are found again, for a year (schema/fraud/photo-hash.ts). `refused`: administrators hid the photo's ad. */
 export const photoFingerprints = sqliteTable('photo_fingerprints', {
   key: text().primaryKey(),
   userId: integer('user_id'),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** An ad whose price fell to `price`, in the ad's own currency, while some of those who saved it have not been told: the members after `afterUserId`. */
+/** An ad whose price fell to `price`, in its own currency. Of the members who saved it, those with ids above `afterUserId` are still to be told. */
 export const priceDrops = sqliteTable('price_drops', {
   listingId: integer('listing_id').primaryKey(),
   price: integer().notNull(),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What ads that are alike cost, in whole AFN: `n` ads with this `likeness` (schema/price/likeness.ts), or whose own begins with it. */
+/** The prices of similar ads, in whole AFN: of `n` ads whose likeness is or begins with `likeness` (schema/price/likeness.ts). */
 export const priceGuidance = sqliteTable(
   'price_guidance',
   {

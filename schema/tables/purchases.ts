@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What was ordered: credits and bonus, whole USD, whole AFN at the rate of that day. `session` is the provider's id of the payment. `note` is
- * what an administrator told the member with a rejection, `misfit` which money came that is not what was ordered: it waits for a person.
+ * An order: credits and bonus, whole USD, whole AFN at the rate of that day. `session` is the provider's id of the payment. `note` is what an
+ * administrator told the member with a rejection. `misfit` is a payment that does not match the order and waits for an administrator.
  */
 export const purchases = sqliteTable('purchases', {
   transactionId: integer('transaction_id').primaryKey(),

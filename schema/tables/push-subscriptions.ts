@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Language } from '../catalog/languages.ts';
 import type { PushKind } from '../catalog/notices/push-kinds.ts';
 
-/** The device of a session that is told while Sarai is closed. It goes with its session. */
+/** A session's device that gets push notifications while Sarai is closed. The row is deleted with its session. */
 export const pushSubscriptions = sqliteTable('push_subscriptions', {
   sessionId: text('session_id').primaryKey(),
   userId: integer('user_id').notNull(),

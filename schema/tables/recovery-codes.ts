@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Codes for who has lost the authenticator, each for one time; `usedBy` is the act that took it. */
+/** One-time codes for administrators who have lost their authenticator; `usedBy` is the act that used the code. */
 export const recoveryCodes = sqliteTable('recovery_codes', {
   codeHash: text('code_hash').primaryKey(),
   userId: integer('user_id').notNull(),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** From which hosts people came on a day, to which document. */
+/** The hosts from which people came to a document on a day. */
 export const referrerDays = sqliteTable(
   'referrer_days',
   {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The documents that a host led to in the last 30 days. Triggers keep them. */
+/** The documents that a host led to in the last 30 days. Triggers update them. */
 export const referrerPages = sqliteTable(
   'referrer_pages',
   {

@@ -2,7 +2,10 @@ import type { ReportOutcome } from '../catalog/reports.ts';
 import type { ReportReason, ReportSnapshot } from '../contracts/reports.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`; open while `closedAt` is null. `aboutUserId` is whom it is about, `conversationClientId` the name of the call that handed the conversation in later. */
+/**
+ * `target` is `member:7`, `message:12/5` (conversation/message) or `listing:9`. A report is open while `closedAt` is null. `aboutUserId` is the
+ * reported member, `conversationClientId` the client id of the call that added the conversation later.
+ */
 export const reports = sqliteTable('reports', {
   id: integer().primaryKey({ autoIncrement: true }),
   reporterId: integer('reporter_id').notNull(),

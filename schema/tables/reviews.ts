@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** After a sale that the buyer confirmed, its two sides may rate each other, 1 to 5, once each. */
+/** Ratings from 1 to 5: after a sale that the buyer confirmed, buyer and seller may rate each other once. */
 export const reviews = sqliteTable('reviews', {
   id: integer().primaryKey({ autoIncrement: true }),
   listingId: integer('listing_id').notNull(),

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * To whom an ad went, as its owner says, and what the named one says to it: asked until `confirmedAt` or `deniedAt` is set. A sale that both confirmed
- * stays whatever becomes of the ad, and gives each of them one review of the other.
+ * A sale: the buyer whom the owner of an ad named, and that buyer's answer, which is open until `confirmedAt` or `deniedAt` is set. A confirmed
+ * sale stays even if the ad does not, and lets each of the two review the other once.
  */
 export const sales = sqliteTable(
   'sales',

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What /dev/phone shows as sent to a number. */
+/** The messages that /dev/phone shows as sent to a number. */
 export const sandboxMessages = sqliteTable('sandbox_messages', {
   id: integer().primaryKey({ autoIncrement: true }),
   recipient: text().notNull(),

@@ -2,7 +2,7 @@ import type { ReplyPurpose } from '../catalog/reply-purposes.ts';
 import type { Words } from '../words.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What administrators answer again and again, by language. */
+/** Replies that administrators saved for frequent use, by language. */
 export const savedReplies = sqliteTable('saved_replies', {
   id: integer().primaryKey({ autoIncrement: true }),
   titles: text({ mode: 'json' }).$type<Words>().notNull(),

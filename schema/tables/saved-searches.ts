@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `search` is a query string as `browseSearch` spells it, `askedFor` what it is compared by; ads above `lastListingId`, and late ones above `lastLateNumber`, have not been looked at. */
+/**
+ * `search` is a query string of `browseSearch`, `askedFor` the text of `askedFor` by which it is compared. Ads with ids above `lastListingId`, and
+ * late ones with numbers above `lastLateNumber`, have not been checked yet.
+ */
 export const savedSearches = sqliteTable('saved_searches', {
   id: integer().primaryKey({ autoIncrement: true }),
   userId: integer('user_id').notNull(),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What people looked for on a day (in Kabul, numbered from 1970-01-01): folded words, never who. `span`: 0 the last 30 days, 1 the 30 before. */
+/** What people searched for on a day (in Kabul, numbered from 1970-01-01): folded words, never who. `span`: 0 the last 30 days, 1 the 30 before. */
 export const searchDays = sqliteTable(
   'search_days',
   {

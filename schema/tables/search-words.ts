@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The sums of the last 30 days and of the 30 before, by words. Triggers keep them, the sweep counts `position`. */
+/** The totals of the last 30 days and of the 30 before, by words. Triggers update them, the sweep sets `position`. */
 export const searchWords = sqliteTable('search_words', {
   words: text().primaryKey(),
   volume: integer().notNull(),

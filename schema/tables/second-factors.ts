@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The authenticator of an administrator. `secret` is sealed; `lastStep` the newest half-minute whose code was taken, `lastUse` by which act. */
+/** An administrator's authenticator. `secret` is sealed; `lastStep` is the newest half-minute whose code was used, `lastUse` the act that used it. */
 export const secondFactors = sqliteTable('second_factors', {
   userId: integer('user_id').primaryKey(),
   secret: text().notNull(),

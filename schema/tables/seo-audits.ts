@@ -1,7 +1,7 @@
 import type { AuditFinding } from '../contracts/seo.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What an audit of the site's own documents found. */
+/** The results of audits of the site's own documents. */
 export const seoAudits = sqliteTable('seo_audits', {
   id: integer().primaryKey({ autoIncrement: true }),
   adminId: integer('admin_id').notNull(),

@@ -1,7 +1,7 @@
 import type { Competition, Priority } from '../catalog/site-settings/keywords.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Words whose rank administrators watch. */
+/** Search words whose rank administrators watch. */
 export const seoKeywords = sqliteTable('seo_keywords', {
   keyword: text().primaryKey(),
   competition: text().$type<Competition>().notNull(),

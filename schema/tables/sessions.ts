@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Language } from '../catalog/languages.ts';
 
 /**
- * The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened, `openedBy` what was shown there, and
- * `language` in which that was read.
+ * The row behind a token: a session lives until it expires or `endedAt` is set. `country` (ISO 3166) is where it was opened, `openedBy` the proof
+ * that opened it, and `language` the caller's language then.
  */
 export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),

@@ -1,7 +1,7 @@
 import type { Signal } from '../catalog/fraud/signals.ts';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How often each signal was raised, was right, and was not: triggers of `listing_signals` count. */
+/** How often each signal was raised, was right, and was wrong; triggers of `listing_signals` count. */
 export const signalOutcomes = sqliteTable(
   'signal_outcomes',
   {

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What an administrator sets for the whole site, by key (`favicon`, `apk` …); values are JSON. */
+/** The settings of the whole site, which administrators change, by key (`favicon`, `apk` …); values are JSON. */
 export const siteSettings = sqliteTable('site_settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).notNull(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
-/** What stood in a file of the sitemap when it was last read; `newestAt` is the last change that it names. */
+/** The state of a sitemap file when it was last read; `newestAt` is the newest change that it lists. */
 export const sitemapFiles = sqliteTable('sitemap_files', {
   file: integer().primaryKey(),
   status: integer().notNull(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What administrators note among themselves about a thing (`user:7`, `listing:9`, `report:3`, `conversation:12`). No member reads it. */
+/** Administrators' internal notes about a target (`user:7`, `listing:9`, `report:3`, `conversation:12`). No member can read them. */
 export const staffNotes = sqliteTable('staff_notes', {
   id: integer().primaryKey({ autoIncrement: true }),
   target: text().notNull(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What the system knows of itself, by name (`sweep:auth`, `rows:messages`, `mail`); values are JSON. */
+/** The state of the system, by name (`sweep:auth`, `rows:messages`, `mail`); values are JSON. */
 export const systemState = sqliteTable('system_state', {
   name: text().primaryKey(),
   value: text({ mode: 'json' }).notNull(),

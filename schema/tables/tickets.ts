@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The rooms that a session may be sitting in: `room` is `conversation:12` or `inbox:7`. */
+/** The rooms to which a session may be connected: `room` is `conversation:12` or `inbox:7`. */
 export const tickets = sqliteTable(
   'tickets',
   {

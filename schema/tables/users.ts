@@ -1,7 +1,10 @@
 import type { Language } from '../catalog/languages.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `username` compares without case (the column is COLLATE NOCASE); `email` is stored in lower case, and null for who came by their number. Times are milliseconds. */
+/**
+ * `username` compares without case (the column is COLLATE NOCASE). `email` is stored in lower case, and null for a member who signed up by number.
+ * Times are in milliseconds.
+ */
 export const users = sqliteTable('users', {
   id: integer().primaryKey({ autoIncrement: true }),
   username: text().notNull().unique(),
