@@ -2,12 +2,12 @@ import type { Conversation } from '../contracts/conversations.ts';
 import type { Message } from '../contracts/messages.ts';
 import { type ErrorCode, ERRORS } from '../errors/errors.ts';
 
-/** Two members, and the conversation of the two. */
+/** Two members, and their conversation. */
 export const AHMAD = 7;
 export const ZAHRA = 8;
 export const TALK = 12;
 
-/** What a client or a room sends as a message. */
+/** A message as a client or a room sends it. */
 export interface Sent {
   clientId: string;
   content: string;
@@ -20,17 +20,17 @@ export interface Reply {
 }
 
 /**
- * The Worker of the tests, as far as chat asks it: it numbers the messages of each conversation, takes each client id once, answers by path, and
- * refuses what it is told to. The tests of the web, of the rooms and of chaos reach it in their own ways: by calls and sockets in memory, or by HTTP.
+ * A fake Worker for tests of chat: it numbers the messages of each conversation, stores each client id once, responds by path, and refuses what
+ * it is told to refuse. The tests of the web, of the rooms and of chaos call it in their own ways: by calls and sockets in memory, or by HTTP.
  */
 export class ChatServer {
   /** All messages, in the order in which they came. */
   readonly stored: Message[] = [];
-  /** By `POST /api/…`, by the content of a message, or by its file. */
+  /** Error codes to refuse with, by call (`POST /api/…`), by the content of a message, or by its file. */
   readonly refusals = new Map<string, ErrorCode>();
   row: Conversation = conversationOf({});
 
-  /** The stored message, or the code of the refusal. What was stored before is answered again. */
+  /** Stores a message and returns it, or returns the code of the refusal. Idempotent by client id: returns the stored message again. */
   store(conversationId: number, senderId: number, { clientId, content, fileUrl }: Sent): Message | ErrorCode {
     const messages = this.messagesOf(conversationId);
     const known = messages.find((message) => message.senderId === senderId && message.clientId === clientId);
@@ -53,7 +53,7 @@ export class ChatServer {
     return this.stored.filter((message) => message.conversationId === conversationId);
   }
 
-  /** Answers a call of a member. `path` may carry a query. */
+  /** Returns the response to a member's call. `path` may have a query. */
   answer(userId: number, method: string, path: string, body?: unknown): Reply {
     const refused = this.refusals.get(`${method} ${path}`);
     if (refused) return refusalOf(refused);

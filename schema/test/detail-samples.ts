@@ -1,6 +1,6 @@
 import { choicesOf, type Detail, DETAILS } from '../catalog/details.ts';
 
-/** What the tests try in each detail: values that it may have, up to its limit, and such as it may not. */
+/** Returns the values that tests try in a detail: valid ones, up to its limit, and invalid ones. */
 export function samplesOf(name: Detail): { allowed: readonly (string | number)[]; refused: readonly unknown[] } {
   const rule = DETAILS[name];
   switch (rule.kind) {

@@ -1,6 +1,6 @@
 import type { NoticeEvent, NoticeKind } from '../catalog/notices/notices.ts';
 
-/** An event of every kind, and the address to which both the bell and the mail have to lead. */
+/** An event of every kind, and the address to which both the bell and the mail must link. */
 export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: { event: Extract<NoticeEvent, { kind: Kind }>; link: string } } = {
   message: { event: { kind: 'message', conversationId: 4, userId: 2, name: 'Omar' }, link: '/chat?c=4' },
   offer: {

@@ -10,10 +10,10 @@ import { searchedNames, searchedPlace } from '../search/search-row.ts';
 const LETTERS = Array.from('ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی');
 export const AS_OF = Date.UTC(2026, 10, 22, 9);
 
-/** Ads newest first, each with a Dari title of its own: of 40 letters on average, in words that hardly another title has. */
+/** Returns ads, newest first, each with a Dari title of its own: of 40 letters on average, in words that hardly any other title has. */
 export function packAds(count: number, seed = 7): PackAd[] {
   let state = seed;
-  // Park and Miller's: the same ads each time.
+  // Park and Miller's random numbers: one seed gives the same ads each time.
   const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
   const pick = <Value>(from: readonly Value[]): Value => from[next(from.length)] as Value; // no list here is empty
   const word = () => Array.from({ length: 3 + next(5) }, () => pick(LETTERS)).join('');
@@ -25,7 +25,7 @@ export function packAds(count: number, seed = 7): PackAd[] {
     const location = `${line(1)}، ${line(2)}`;
     return { location, placeNames: searchedPlace({ location, province, district }) };
   });
-  /** Of what a leaf knows an ad says one value of each detail. */
+  /** An ad has one of the leaf's known values for each detail. */
   const namesOf = (leaf: Leaf | null) => {
     const said = Object.entries(leaf?.known ?? {}).map(([name, values]) => [name, pick(values)] as const);
     return searchedNames({ leaf: leaf?.id ?? null, details: { ...Object.fromEntries(said), ...leaf?.implies } });

@@ -1,7 +1,7 @@
 import { flatDetails, listingDetails, type StoredDetails } from '../catalog/details.ts';
 import type { Listing } from '../contracts/listings.ts';
 
-/** What a whole ad says where its owner chose nothing in particular, beside these details. */
+/** The fields of a whole ad whose owner chose nothing in particular, besides these details. */
 export function plainTerms(details: StoredDetails = {}) {
   return {
     leaf: null,

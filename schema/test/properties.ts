@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 
 const INPUTS = 10_000;
 const MILLISECONDS_MAX = 50;
-/** The same inputs each time, so that nobody meets another's fault; PROPERTY_SEED looks further. */
+/** A fixed seed, so that nobody's run fails by chance for somebody else's bug; set PROPERTY_SEED to try other inputs. */
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 11);
 
-/** Reads 10,000 inputs, each within 50 ms, and checks what came out. A throw that `read` lets through is a fault. */
+/** Reads 10,000 inputs, each within 50 ms, and checks the results. An error that `read` throws fails the test. */
 export function forAll<Input, Output>(
   inputs: fc.Arbitrary<Input>,
   read: (input: Input) => Output,
@@ -22,7 +22,7 @@ export function forAll<Input, Output>(
   );
 }
 
-/** Reads within so many milliseconds in the fastest of a few tries: the compiler and the collector of garbage slow one of them down, not all. */
+/** Throws if the fastest of five tries takes more than `most` milliseconds: the compiler and the garbage collector slow down some tries, not all. */
 export function inTime<Output>(read: () => Output, most = MILLISECONDS_MAX): Output {
   let fastest = Infinity;
   for (let tries = 0; tries < 5; tries += 1) {
@@ -33,7 +33,7 @@ export function inTime<Output>(read: () => Output, most = MILLISECONDS_MAX): Out
   throw new Error(`It takes ${fastest.toFixed()} ms.`);
 }
 
-/** What it takes of this thread's own time, in milliseconds: what else runs on the machine does not use that up. */
+/** Measures the CPU time of this thread, in milliseconds: other processes on the machine do not count. */
 export function millisecondsOf<Output>(read: () => Output): { output: Output; taken: number } {
   const before = process.threadCpuUsage();
   const output = read();
@@ -41,7 +41,7 @@ export function millisecondsOf<Output>(read: () => Output): { output: Output; ta
   return { output, taken: (user + system) / 1_000 };
 }
 
-/** Long texts of one piece over and over are what an expression that tries too much is slow at. */
+/** Long texts that repeat one piece: a regular expression that backtracks too much is slow on them. */
 function long(unit: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -52,11 +52,11 @@ function long(unit: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map(([piece, length, end]) => piece.repeat(Math.ceil(length / piece.length)) + end);
 }
 
-/** Halves of characters too: JSON carries them. */
+/** Any UTF-16 unit, also an unpaired surrogate: JSON can carry them. */
 const UNIT = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 const CHARACTER = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
 
-/** Any text at all, and texts of `letters`, which are those that the reader makes something of. */
+/** Any text at all, and texts of `letters`, the characters that have a meaning for the reader under test. */
 export function texts(letters: string): fc.Arbitrary<string> {
   const unit = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...Array.from(letters)) }, CHARACTER);
   return fc.oneof(

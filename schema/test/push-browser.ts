@@ -1,9 +1,9 @@
 import type { PushPayload, PushRequest } from '../contracts/push.ts';
 
-/** A browser that has subscribed with keys of its own, and reads what it is sent (RFC 8291, 8188). */
+/** A browser that has subscribed with its own keys, and decrypts the messages that it is sent (RFC 8291, 8188). */
 export interface PushBrowser {
   subscription: Pick<PushRequest, 'endpoint' | 'keys'>;
-  /** The text of a message's body; rejects what is not for this browser. */
+  /** Resolves with the text of a message's body; rejects if the message is not for this browser. */
   open: (body: Uint8Array) => Promise<string>;
 }
 
@@ -26,9 +26,9 @@ export function browserWith(
   };
 }
 
-/** What the service worker reads of it. */
+/** Returns the payload of a message, as the service worker reads it. */
 export async function payloadIn(browser: PushBrowser, body: Uint8Array): Promise<PushPayload> {
-  return JSON.parse(await browser.open(body)) as PushPayload; // what the Worker wrote; the test looks at it
+  return JSON.parse(await browser.open(body)) as PushPayload; // written by the Worker; the test checks it
 }
 
 /** Whether a message's `Authorization` was signed for this push service, by the key that the browser subscribed with (RFC 8292). */
@@ -68,7 +68,7 @@ async function decrypted(
   ];
   const opening = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']);
   const record = new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opening, sealed));
-  // The last record ends with a 2, and blanks after it.
+  // The last record ends with a 2 and then zeros (RFC 8188).
   const end = record.lastIndexOf(2);
   if (end < 0 || record.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('No delimiter');
   return new TextDecoder().decode(record.subarray(0, end));

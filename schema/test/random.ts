@@ -1,4 +1,4 @@
-/** Numbers from 0 up to but not with 1, the same for one seed on every machine (mulberry32). */
+/** Returns numbers from 0 up to, but not including, 1: for one seed the same on every machine (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Whole numbers from 0 on, below what is asked for. */
+/** Returns whole numbers from 0 up to, but not including, `below`. */
 export function wholeFrom(seed: number): (below: number) => number {
   const random = randomFrom(seed);
   return (below) => Math.floor(random() * below);

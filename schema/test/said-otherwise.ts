@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../catalog/languages.ts';
 import type { Phrase } from '../phrase.ts';
 
 /**
- * How what stands in another language says otherwise than its English, as far as words can be counted: it does not deny what is denied, names
- * other numbers in words, has its placeholders in another order, or says the opposite of what one word says.
+ * Returns how a translation differs in meaning from its English, as far as words show it: it lacks a denial, names other numbers in words, has its
+ * placeholders in another order, or has the opposite of an English word.
  */
 function saidOtherwise(code: Language, english: Phrase, words: Phrase): ('denial' | 'count' | 'order' | 'opposite')[] {
   const [meant, said] = [formsOf(english), formsOf(words)];
@@ -17,7 +17,7 @@ function saidOtherwise(code: Language, english: Phrase, words: Phrase): ('denial
   ];
 }
 
-/** All that is said otherwise in a tree of phrases, each by where it stands: `reset.before: denial`. */
+/** Returns all such differences in a tree of phrases, each with its key: `reset.before: denial`. A phrase without a translation is `missing`. */
 export function allSaidOtherwise(code: Language, english: object, words: object, place = ''): string[] {
   return Object.entries(english).flatMap(([key, meant]: [string, unknown]) => {
     const said = (words as Record<string, unknown>)[key];
@@ -27,7 +27,7 @@ export function allSaidOtherwise(code: Language, english: object, words: object,
   });
 }
 
-/** The numbers that a phrase names, in figures of any language or in words, from the smallest: each once. */
+/** Returns the numbers that a phrase names, in digits of any language or in words, each once, the smallest first. */
 export function numbersIn(code: Language, phrase: Phrase): number[] {
   const forms = formsOf(phrase);
   const figures = asciiDigits(forms.join(' ')).match(/\d+/g) ?? [];
@@ -48,7 +48,7 @@ function counted(forms: string[], code: Language): string {
   return NUMBERS[code].flatMap((names, at) => (words.some((word) => names.split('|').includes(word)) ? [at] : [])).join(' ');
 }
 
-/** Of the form of many: one alone may need no count. */
+/** Reads the form `other` only: the form `one` may need no `{count}`. */
 function placeholders(forms: string[]): string {
   return (
     forms
@@ -58,7 +58,7 @@ function placeholders(forms: string[]): string {
   );
 }
 
-/** Where English says one of two opposites alone, and the other language the other one alone. */
+/** Whether English has only one of two opposites, and the translation only the other. */
 function saysOpposite(code: Language, english: string, words: string): boolean {
   return OPPOSITES[DEFAULT_LANGUAGE].some((pair, at) => {
     const [one, other] = pair.map((begins) => beginsWith(begins).test(english));
@@ -71,24 +71,24 @@ function beginsWith(words: string): RegExp {
   return new RegExp(`(?<!\\p{L})(${words})`, 'iu');
 }
 
-/** Words that deny, and in Dari the verbs that do, by how they begin. */
+/** Words of denial, and in Dari also verbs of denial by their beginnings. */
 const DENIAL: Record<Language, RegExp> = {
   en: /\b(not|no|never|nobody|nothing|none|without|cannot)\b|n[’']t\b/i,
   fa: /نمی|(?<!\p{L})(نه|نی|هرگز|هیچ\p{L}*|بدون|بی|نامعلوم|نادرست|ن(خیر|یست|با|بود|دار|داشت|داد|شد|شو|کن|کرد|گذاشت|یامد|گفت|رس|ده|نوشت|فهمید|خرید|برد|فرستاد|توان|یافت)\p{L}*)(?!\p{L})/u,
   ps: /(?<!\p{L})((و|را|راو|وا|ور|در)?نه|مه|نشته|نش\p{L}+|نلري|هېڅ\p{L}*|بې|پرته|نا\p{L}+)(?!\p{L})/u,
 };
 
-/** The numbers whose names are known. */
+/** The numbers whose names are listed below. */
 const COUNTED = [3, 4, 5, 6, 7, 8, 10, 12, 20];
 
-/** What those are called, in each of their forms; two may be a pair, and nine is no in Dari. */
+/** The names of these numbers, in each of their forms. Without two, which may be a pair, and nine, which in Dari also means 'no'. */
 const NUMBERS: Record<Language, string[]> = {
   en: ['three', 'four', 'five', 'six', 'seven', 'eight', 'ten', 'twelve', 'twenty'],
   fa: ['سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'ده', 'دوازده', 'بیست'],
   ps: ['درې|درېیو|دریو', 'څلور|څلورو', 'پنځه|پنځو', 'شپږ|شپږو', 'اووه', 'اته|اتو', 'لس|لسو', 'دوولس', 'شل'],
 };
 
-/** Opposites, by how their words begin; in each language those of one row. */
+/** Pairs of opposites by the beginnings of their words. Each row means the same in every language. */
 const OPPOSITES: Record<Language, [one: string, other: string][]> = {
   en: [
     ['(is|are|be|turn(ed)?|switch(ed)?) on\\b|on$|enabled?\\b', '(is|are|be|turn(ed|s)?|switch(ed)?) off\\b|off$|disabled?\\b'],
