@@ -14,7 +14,7 @@ test.each([
   ['ico', hex('0000010002001010000001002000280000002600000010100000010020002800000026000000', 40)],
   ['tiff', hex('49492a00080000000100', 20)],
   ['ico', hex('00000100010010100000010020002800000016000000', 40)],
-  // The smallest of its kind: its offsets reach to its last byte.
+  // A minimal file: its offsets reach to its last byte.
   ['tiff', hex('49492a000e0000000000000000000100')],
   ['bmp', hex('424d1a00000000000000190000000c000000', 8)],
   [

@@ -86,7 +86,7 @@ describe('a frame from a room', () => {
     expect(frame).toMatchObject({ clientId: 'a-1', message: 'A message can be at most 4,000 characters long.' });
     expect(decodeServerFrame(encode(frame))).toEqual({ ok: true, frame });
     // Every error code can be about a message.
-    const codes = Object.keys(ERRORS) as ErrorCode[]; // its own
+    const codes = Object.keys(ERRORS) as ErrorCode[]; // its own keys
     expect(codes.map((code) => messageError(code, 'a-1'))).toEqual(
       codes.map((code) => expect.objectContaining({ clientId: 'a-1', code })),
     );

@@ -51,6 +51,6 @@ test.each([
 ])('a stack of %s takes no time to read', (_, stack) => {
   const began = performance.now();
   expect(framesOf(stack)).toBe('');
-  // It runs on a request that anybody may send: a text of blanks took six seconds.
+  // Anybody may send a request on which it runs: a text of blanks once took six seconds.
   expect(performance.now() - began).toBeLessThan(200);
 });

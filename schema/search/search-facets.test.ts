@@ -132,7 +132,7 @@ test('an owner is found by themself, however many there are', () => {
   for (const [at, userId] of owners.entries()) expect([userId, ...found(ads, asked({ userId }))]).toEqual([userId, at]);
 });
 
-/** A trigram across two facets has the opening letter of the second at another position than first, and no facet does. */
+/** A trigram across two facets has the first letter of the second facet in its second or third place; no facet has such a letter there. */
 test('no trigram of an ad is a facet that it does not have', () => {
   const isOpening = (letter: string) => letter >= '\ue000' && letter < '\ue100';
   const ads = LEAVES.map((leaf, at): Partial<Faceted> => {
