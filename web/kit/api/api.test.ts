@@ -244,7 +244,7 @@ test('nothing is asked for again because somebody looks at the page again, or be
   const shown = new QueryObserver(client, { queryKey: ['a'], queryFn: ask });
   onTestFinished(shown.subscribe(() => undefined));
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('said'));
-  // Not even data that was invalidated and not fetched again.
+  // Not even data that was invalidated without a refetch is fetched again.
   await client.invalidateQueries({ queryKey: ['a'], refetchType: 'none' });
   for (const is of [false, true]) focusManager.setFocused(is);
   for (const is of [false, true]) onlineManager.setOnline(is);

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the app, as a tab has it. */
+/** A page of the app in its own tab, with fresh modules. */
 async function page() {
   vi.resetModules();
   const { countReceived, countSent, dataUse } = await import('./data-use.ts');
@@ -54,7 +54,7 @@ test('what comes and what goes is added up, over pages and tabs', async () => {
 });
 
 test('what a service worker brought is asked of it, and the page’s own nothing is not counted for it', async () => {
-  // Browsers hold back what comes to a port that was not started.
+  // Browsers queue messages to a port that was not started.
   const start = vi.spyOn(MessagePort.prototype, 'start');
   const brought = [7_000, 40];
   vi.stubGlobal('navigator', {

@@ -78,7 +78,7 @@ test('a member’s lists show as the document has them and are asked for again; 
       getNextPageParam: () => null,
     });
   const categories = new QueryObserver(client, { queryKey: queryKeys.categories, queryFn: ask });
-  // A visitor's are what the document says.
+  // A visitor's lists are those in the document, so nothing is fetched.
   list().subscribe(() => undefined)();
   expect(ask).not.toHaveBeenCalled();
   askListsAgain(client);
@@ -92,7 +92,7 @@ test('a member’s lists show as the document has them and are asked for again; 
 });
 
 function primed(first: object, address = '/', client = new QueryClient()): QueryClient {
-  // As far as it is looked at.
+  // The cast is safe: no other fields are read.
   primeFirstScreen(client, first as FirstScreen, address);
   return client;
 }

@@ -5,9 +5,9 @@ import { queryKeys } from './query-keys.ts';
 type Key = readonly unknown[];
 const KEYS = { ...queryKeys, ...adminKeys };
 
-/** The keys of what is asked of this member, ad or section, as the cache compares them. */
+/** Returns all query keys for this member, ad or section, as the cache compares them. */
 function keysOf(...asked: [string, string]): string[] {
-  // What a key is made of, each takes as it is.
+  // The functions use their arguments as they are, of whatever type.
   const of = (key: Key | ((...asked: string[]) => Key)) => (typeof key === 'function' ? key(...asked) : key);
   return Object.values(KEYS).map((key) => JSON.stringify(of(key as Parameters<typeof of>[0])));
 }

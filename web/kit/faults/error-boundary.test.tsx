@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { does, openPage } from '../../test/browser-page.tsx';
 
-/** What stands in the boundary: it fails with this for as long as there is one. */
+/** The error that the content of the boundary throws while it is set. */
 let fault: Error | null;
 
 beforeEach(() => {
@@ -125,7 +125,7 @@ test('where a part cannot come something else stands in its place, and it is tri
   const page = await openPage();
   const { lazyPart } = await import('../screen/lazy-screen.tsx');
   const load = vi.fn<() => Promise<{ default: () => ReactNode }>>(async () => {
-    // A page that would request it endlessly is left to wait.
+    // A page that would request it endlessly gets no more responses.
     if (load.mock.calls.length > 9) await new Promise(() => {});
     throw new Error('a bug');
   });

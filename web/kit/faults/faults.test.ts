@@ -22,7 +22,7 @@ beforeEach(() => {
     };
     heard.set(name, acts.add(own));
   });
-  // The screen beside it draws with React.
+  // The real module also has the screen, which needs React.
   vi.doMock('./bug.tsx', () => import('./fault-report.ts'));
   vi.stubGlobal('document', { querySelector: () => ({ content: 'abcdef1234' }) });
   vi.stubGlobal('location', { pathname: '/listing/733' });
@@ -74,7 +74,7 @@ describe('code that fails to come', () => {
     const load = failing(pathToFileURL(late).href);
     await expect(reach(load)).rejects.toThrow('back.mjs');
     writeFileSync(late, 'export const word = "back";');
-    // The next millisecond: the address is of its time.
+    // Wait for the next millisecond: the new address contains the time.
     await vi.waitUntil(async () => (await reach(load).catch(() => null))?.word === 'back');
   });
 

@@ -15,7 +15,7 @@ type Name = 'title' | 'text' | 'place' | 'secret' | 'agreed';
 const NAMES: readonly Name[] = ['title', 'text', 'place', 'secret', 'agreed'];
 
 let page: Page;
-/** The only one with words of its own, which are the page's. */
+/** Imported after the page is open: the only field with words of its own, which the page loads. */
 let PasswordField: typeof PasswordFieldOf;
 const onSubmit = vi.fn<FormProps['onSubmit']>();
 
@@ -45,7 +45,7 @@ function draw(errors: Partial<Record<Name, string>> = {}, banner?: string, fault
   );
 }
 const field = (name: Name) => page.there(`[name=${name}]`);
-/** What is said of a field beside its name, in the order in which it is read out. */
+/** Returns the descriptions of a field, in the order in which they are read out. */
 async function saidOf(name: Name): Promise<(string | undefined)[]> {
   const ids = (await field(name)).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent);

@@ -111,7 +111,7 @@ test('the language that was chosen last is that of the page, whichever words com
   await first;
   expect([language(), document.documentElement.lang, stored.get('language')]).toEqual(['en', 'en', 'en']);
   expect(document.cookie).toMatch(/^language=en;/);
-  // It can be chosen again all the same.
+  // The other language can still be chosen again.
   await setLanguage('ps');
   expect(language()).toBe('ps');
 });
@@ -128,7 +128,7 @@ test('a page whose network goes while a part of it is on its way stays as it is'
 test('an error of the staff is said by its sentence once that is here', async () => {
   const { loadDomains, hasDomain, t } = await import('./i18n.ts');
   const [[code, [, sentence]] = ['', [0, '']]] = Object.entries(STAFF_ERRORS);
-  const key = `errors.${code}` as Parameters<typeof t>[0]; // what is said by a code
+  const key = `errors.${code}` as Parameters<typeof t>[0]; // the key of a code's sentence
   expect([t(key), hasDomain('en', 'adminErrors')]).toEqual([key, false]);
   await loadDomains('adminErrors');
   expect([t(key), hasDomain('en', 'adminErrors'), hasDomain('fa', 'adminErrors')]).toEqual([sentence, true, false]);
@@ -147,14 +147,14 @@ test.each([
 
 test.each([
   [new ApiError(404, '{"code":"listing_not_found"}'), 'Listing not found'],
-  // The words of accounts come by themselves, and are waited for.
+  // The sentences about accounts are loaded when needed, and awaited.
   [new ApiError(409, '{"code":"email_taken"}'), 'This email address already has an account.'],
   [new ApiError(400, '{"code":"of_tomorrow"}'), 'fallback'],
   [new ApiError(502, '<html>'), 'fallback'],
   [new TypeError('Failed to fetch'), 'offline'],
   [new Error('x'), 'fallback'],
 ])('%s is said as: %s', async (error, sentence) => {
-  // The classes of this file's first load are not those of a module that is loaded anew.
+  // A module that is loaded again would have another class `ApiError` than this file.
   vi.doMock('../api/api-error.ts', () => ({ ApiError }));
   const { loadDomains, t } = await import('./i18n.ts');
   await loadDomains('shell');

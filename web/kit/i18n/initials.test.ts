@@ -19,7 +19,7 @@ test('a title shows its first letter or digit', () => {
 
 test('whoever chose no picture is shown by their letters, in an address that says nothing else', () => {
   const [, kind, drawing = ''] = /^data:([^,]+),(\S+)$/.exec(initialsAvatar('Laila Karimi')) ?? [];
-  // What stands behind a # is no part of a picture.
+  // In a data URL, whatever comes after a # is not part of the picture.
   expect([kind, /[#<>"]/.test(drawing)]).toEqual(['image/svg+xml', false]);
   expect(decodeURIComponent(drawing)).toMatch(/^<svg [^]*>L\u200cK<\/text><\/svg>$/);
 });

@@ -69,7 +69,7 @@ test('a field that comes late has its words back, once: one that comes anew begi
   after.returnTyping();
   await vi.waitFor(() => expect(values()).toEqual(['carpet']));
   const main = document.querySelector('main');
-  // Below the first one: the second of its name.
+  // A second field of the same name, below the first.
   const open = () => document.body.append(Object.assign(document.createElement('input'), { name: 'q' }));
   open();
   await vi.waitFor(() => expect(values()).toEqual(['carpet', 'bicycle']));
@@ -108,7 +108,7 @@ test('what was put back once is not put back by a reload of somebody’s own', a
   expect(later.returnTyping()).toBeUndefined();
 });
 
-/** The page anew, as a reload makes it. */
+/** Loads the page again, as a reload does. */
 function load(page = PAGE) {
   boot();
   vi.resetModules();

@@ -34,7 +34,7 @@ test('code that does not come from a house that answers is left for its new rele
   void patiently(() => Promise.reject(new Unreachable('gone')));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(1);
-  // An answer that a cache kept says nothing of the house.
+  // A cached response would not show whether the server is reachable.
   expect(answer).toHaveBeenCalledWith('/robots.txt', { cache: 'no-store' });
   await vi.advanceTimersByTimeAsync(59_999);
   expect(reload).toHaveBeenCalledTimes(1);

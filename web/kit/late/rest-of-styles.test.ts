@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The link as the document has it, with what has come of it. */
+/** Puts the document's link in place: `asked` once it was requested, with a `sheet` once that has loaded. */
 function laid({ sheet = null, asked = false }: { sheet?: object | null; asked?: boolean } = {}): HTMLLinkElement {
   const link = document.createElement('link');
   link.id = 'rest-of-styles';
@@ -26,7 +26,7 @@ function laid({ sheet = null, asked = false }: { sheet?: object | null; asked?: 
   return link;
 }
 
-/** What comes late: how the app sends for the styles, and whether that goes on. */
+/** A late part: `begin` requests the styles, `wait` waits for them and then calls `goesOn`. */
 async function late() {
   const { wantRestOfStyles, restOfStyles } = await import('./rest-of-styles.ts');
   const goesOn = vi.fn<() => void>();
@@ -74,7 +74,7 @@ test.each(['load', 'error'])('what comes late waits for their %s', async (end) =
   expect(goesOn).toHaveBeenCalled();
   expect(link.media).toBe(end === 'load' ? 'all' : 'print');
 
-  // What comes after a failure asks once more.
+  // After a failure, the next part requests them again.
   wait();
   const now = document.querySelector('#rest-of-styles');
   expect([now === link, now?.getAttribute('href')]).toEqual([end === 'load', SHEET]);

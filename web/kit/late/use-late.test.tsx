@@ -22,7 +22,7 @@ test('what could not be loaded is asked for by no network that returns after who
   const calls = () => [load.mock.calls.length, onFailure.mock.calls.length];
   await page.draw(<Menu open />);
   await vi.waitFor(() => expect(calls()).toEqual([1, 1]));
-  // Told once, however often its page is drawn.
+  // The failure is reported once, however often the page is rendered.
   await page.draw(<Menu open />);
   expect(calls()).toEqual([1, 1]);
   await page.draw(<Menu open={false} />);
@@ -34,7 +34,7 @@ test('what could not be loaded is asked for by no network that returns after who
   await returns();
   await vi.waitFor(() => expect(page.main.textContent).toBe('A menu'));
   await returns();
-  // Once it is there it stays for the next need.
+  // Once loaded, it stays for the next use.
   await page.draw(<Menu open={false} />);
   await page.draw(<Menu open />);
   expect([calls(), page.main.textContent]).toEqual([[3, 2], 'A menu']);

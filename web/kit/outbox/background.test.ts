@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openBackground } from './background.ts';
 
-/** Of member 7, with letters that only an address spells so. */
+/** A token of member 7, with characters that base64url spells differently from base64. */
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: '~~~???' }))
   .replaceAll('+', '-')
   .replaceAll('/', '_')}.signature`;

@@ -344,12 +344,12 @@ test('a pause that the server names outlives the page', async () => {
   expect(openKeptPace().held()).toBe(60_000);
 });
 
-/** `after` is done at the end of each turn. */
+/** A tab of the device. `after` runs at the end of each turn. */
 function tab({ factory, locks }: ReturnType<typeof device>, after = async () => {}) {
   const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
   const told: (number | string)[] = [];
   const sent: boolean[] = [];
-  // The fake has all of the lock manager that is used.
+  // The cast is safe: the fake has every method of the lock manager that is used.
   const turns = openTurns('m', locks.of({}) as LockManager, (line) => told.push(line));
   const lines = openLines<Row>({
     outbox,
@@ -388,7 +388,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-/** IndexedDB works in turns of its own. */
+/** Lets IndexedDB finish: it works in later turns of the event loop. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

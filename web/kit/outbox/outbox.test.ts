@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '#schema/durations';
 import { type Kept, openOutbox } from './outbox.ts';
 
-/** What waits: words, and a file perhaps, which the server has or not. */
+/** A waiting row: words, and perhaps a file; `isThere` says whether the server has it. */
 interface Row extends Kept {
   words: string;
   file: Blob | null;
@@ -242,7 +242,7 @@ test('a page that has not heard yet that it was wiped leaves alone what somebody
   await wiped(factory);
   const zahra = open(factory, 'member:8');
   for (const id of ['c', 'd', 'e']) await zahra.add(row(id));
-  // Under the numbers of what was wiped.
+  // The new rows have the numbers of the wiped ones.
   await ahmad.change('a', { words: 'other words' });
   await ahmad.remove('b');
   await ahmad.reread();
@@ -292,7 +292,7 @@ test('what was written just before it closes is kept, and it is not opened anew'
   expect(opened).not.toHaveBeenCalled();
 });
 
-/** Once a sign-out has deleted the database: whoever had it open has heard of it. */
+/** Deletes the database, as a sign-out does; open connections are told before it resolves. */
 async function wiped(factory: IDBFactory): Promise<void> {
   await new Promise((resolve) => factory.deleteDatabase('outbox').addEventListener('success', resolve));
 }

@@ -3,7 +3,7 @@ import { openTabs } from './tabs.ts';
 
 const open = new Set<FakeChannel>();
 
-/** What is said on it, all others of its name hear. */
+/** A fake channel: all other channels of its name get what is posted on it. */
 class FakeChannel extends EventTarget {
   name: string;
 
@@ -24,7 +24,7 @@ class FakeChannel extends EventTarget {
 }
 
 test('the tabs of one person hear each other, nobody else’s and not themselves, until they close', () => {
-  // What is asked of a channel is all here.
+  // The cast is safe: the fake has everything of a channel that is used.
   const Channel = FakeChannel as unknown as typeof BroadcastChannel;
   const heard = [1, 2, 3].map(() => vi.fn<(news: string) => void>());
   const [one, two, other] = ['member:7', 'member:7', 'member:8'].map((name, at) =>

@@ -5,9 +5,9 @@ import { openTurns } from './turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A second tab, while the first one sends this line and says nothing by itself. */
+/** A second tab, while the first one sends this line and reports nothing by itself. */
 async function secondTab() {
-  // Of the locks these are all that is asked for.
+  // The cast is safe: the fake has everything of the lock manager that is used.
   const locks = openLocks().of({}) as LockManager;
   let end = () => {};
   const [first, second] = [openTurns('m', locks, () => undefined), openTurns('m', locks, () => undefined)];

@@ -111,7 +111,7 @@ test('whoever signs out with something unsent is told how much it is, and stays 
   expect((await page.there('[role=dialog] p')).textContent).toBe(page.t('waiting.leaveText', { count: 2 }));
   await page.press(page.t('shell.cancel'));
   expect([stay, leave].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-  // Its cross and Escape sign nobody out.
+  // Its close button and Escape sign nobody out.
   await page.escape();
   expect([stay, leave].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
   await page.press(page.t('shell.signOut'));

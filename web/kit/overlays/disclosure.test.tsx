@@ -27,14 +27,14 @@ test('Escape, a press outside and the focus that goes there hide a panel; with E
   await does(() => page.main.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(panel?.hidden).toBe(true);
   await opened();
-  // A press on its button is none outside, which would close it before the button opens it again.
+  // A press on its button does not count as outside: it would close the panel, and the button would open it again.
   await does(() => button?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   await page.press('Notifications');
   expect(panel?.hidden).toBe(true);
   await opened();
   await does(() => page.main.querySelector('a')?.focus());
   expect([panel?.hidden, document.activeElement]).toEqual([true, page.main.querySelector('a')]);
-  // Escape is meant for others by now.
+  // The panel is closed, so Escape is not meant for it.
   await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(document.activeElement).toBe(page.main.querySelector('a'));
 });

@@ -24,7 +24,7 @@ test('closes before it leaves the document, for only then the focus is given bac
 
 test.each([
   ['its button', (dialog: HTMLElement) => dialog.querySelector('button')?.click(), undefined],
-  // What is shown goes by whoever opened it, and not by the browser.
+  // The component that opened it must close it, not the browser.
   ['Escape', (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })), false],
 ])('%s asks whoever opened it to close it, and keys go to what is shown', async (_, leave, isLeftToBrowser) => {
   const page = await openPage();

@@ -98,7 +98,7 @@ test('an open menu closes by a press on its button, also on what is drawn in it,
   for (const where of ['svg', 'p']) {
     await press('svg');
     await vi.waitFor(() => expect(isOpen()).toBe(true));
-    // Radix listens for what is pressed from the next turn on.
+    // Radix listens for presses from the next turn of the event loop on.
     await new Promise((resolve) => setTimeout(resolve));
     await press(where);
     expect(isOpen()).toBe(false);
@@ -121,7 +121,7 @@ test('what is chosen in a menu keeps the focus that it took; from a menu that is
   await page.press('Account');
   await page.click('[role=menuitem]');
   await vi.waitFor(() => expect(page.main.querySelector('[role=menu]')).toBeNull());
-  // Radix gives the focus back in the next turn.
+  // Radix gives the focus back in the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve));
   expect(document.activeElement).toBe(field());
   await page.press('Account');

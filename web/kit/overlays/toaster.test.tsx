@@ -9,7 +9,7 @@ afterEach(() => {
   vi.doUnmock('./toast-radix.tsx');
 });
 
-/** What is drawn late cannot be had: there is no network, or the release has gone. */
+/** The late part cannot be loaded: there is no network, or its release is gone. */
 const gone = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -126,7 +126,7 @@ test('a toast stands above a dialog that is open', async () => {
   expect(layer('ol')).toBeGreaterThan(layer('[role=dialog]'));
 });
 
-/** A page whose toasts are drawn as they are, with a clock that stands still. */
+/** A page with real toasts and a stopped clock. */
 async function toaster() {
   const page = await openPage();
   const [{ Toaster }, { toast }] = await Promise.all([import('./toaster.tsx'), import('./toast.ts')]);

@@ -24,7 +24,7 @@ test.each(LEFT)('whoever signs out while %s is asked only where something would 
   expect([shown.leaving?.unsent, signOut.mock.calls.length]).toEqual([unsent, unsent === null ? 1 : 0]);
   await act(async () => shown.leaving?.leave());
   expect(signOut).toHaveBeenCalled();
-  // The question has gone, also while the server is still told.
+  // The question is closed, even while the server is still being told.
   expect(shown.leaving?.unsent).toBeNull();
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
@@ -45,7 +45,7 @@ test('whoever presses twice while it is counted what waits signs out once', asyn
     shown.leaving?.ask();
   });
   expect(signOut).toHaveBeenCalledOnce();
-  // Pressed once more later, it is asked once more.
+  // Pressing it again later asks again.
   await act(async () => shown.leaving?.ask());
   expect(signOut).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());

@@ -8,7 +8,7 @@ import { followFocus } from './follow-focus.ts';
 const at = () => document.activeElement;
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(null)));
 
-/** Rows that go when their button is pressed, and what stands instead of the last one. */
+/** Rows that disappear when their button is pressed, and what replaces the last one. */
 function List({ rows }: { rows: readonly string[] }) {
   const [left, setLeft] = useState(rows);
   return (
@@ -26,7 +26,7 @@ function List({ rows }: { rows: readonly string[] }) {
   );
 }
 
-/** A button that goes with its press, and what stands there then. */
+/** A button that disappears when pressed, and what replaces it. */
 function Step({ after, before }: { after: React.ReactNode; before?: React.ReactNode }) {
   const [isDone, setDone] = useState(false);
   return (
@@ -38,7 +38,7 @@ function Step({ after, before }: { after: React.ReactNode; before?: React.ReactN
   );
 }
 
-/** Presses what the focus is on, as the keyboard does. */
+/** Focuses a button and presses it, as with the keyboard. */
 async function pressed(page: Awaited<ReturnType<typeof openPage>>, name: string) {
   await does(() => page.button(name)?.focus());
   await page.press(name);
@@ -129,7 +129,7 @@ describe('an overlay', () => {
     await page.draw(<Asked />);
     await does(() => page.button('Delete')?.focus());
     await page.press('Delete');
-    // It lies beside the page, in the body.
+    // The dialog is outside the page, in the body.
     const yes = document.querySelector<HTMLElement>('[role=dialog] button');
     await does(() => yes?.focus());
     await does(() => yes?.click());
@@ -172,7 +172,7 @@ describe('nobody is led anywhere', () => {
   });
 });
 
-/** Brings the focus to its own place after it is drawn. */
+/** Moves the focus to its own field after it is rendered. */
 function Focused() {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => own.current?.focus(), []);
@@ -184,7 +184,7 @@ function Focused() {
   );
 }
 
-/** A row that goes while its question is still there. */
+/** A row that disappears while its dialog is still open. */
 function Asked() {
   const [state, setState] = useState<'row' | 'asked' | 'done'>('row');
   return (

@@ -8,7 +8,7 @@ import { does, openPage } from '../../test/browser-page.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** What waits for the page to be idle. */
+/** The callbacks that wait for the page to be idle. */
 const idle = new Set<() => void>();
 const pressed = vi.fn<(button: string) => void>();
 
@@ -218,7 +218,7 @@ async function opened() {
   return { page, latePart, holdPresses, Unreachable, load: vi.fn<Load>(async () => ({ default: Buttons })) };
 }
 
-/** A part that a server drew, in the hands of React; its code is still on its way. `early` is pressed before. */
+/** A part that the server rendered and React hydrates; if `slow`, its code has not arrived. The button `early` is pressed before hydration. */
 async function takenOver({ slow = false, early = '' } = {}) {
   const { latePart, holdPresses, load, ...rest } = await opened();
   let arrive = () => {};

@@ -85,7 +85,7 @@ test.each([
   ['/listing/7?photo=2', true],
   ['/listing/7', false],
   ['/?photo=2', false],
-  // Where the boot script did not run.
+  // The boot script did not run.
   [undefined, true],
 ])('a document that came for %j is the one of this address: %s', (cameTo, is) => {
   vi.stubGlobal('location', { pathname: '/listing/7', search: '?photo=2' });

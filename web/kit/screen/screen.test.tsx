@@ -6,7 +6,7 @@ const heard = new Map<string, Set<() => void>>();
 const addEventListener = (name: string, act: () => void) => void heard.set(name, (heard.get(name) ?? new Set()).add(act));
 const removeEventListener = (name: string, act: () => void) => void heard.get(name)?.delete(act);
 const tell = (name: string) => heard.get(name)?.forEach((act) => act());
-/** The attributes that the document gets and loses. */
+/** Called for each attribute that is set on the document or removed from it. */
 const marked = vi.fn<(attribute: string, on: boolean) => void>();
 
 beforeEach(() => {
@@ -100,7 +100,7 @@ describe('scrolling', () => {
   test('begins at the top of a new screen, and stays where it is on the same one', async () => {
     const visit = await visiting();
     visit('a', '/', 'POP');
-    // A browser would go to a place of its own.
+    // Otherwise the browser would restore a scroll position itself.
     expect(history.scrollRestoration).toBe('manual');
     visit('b', '/listing/1', 'PUSH');
     expect(scrolled.mock.calls).toEqual([[0, 0]]);
@@ -121,7 +121,7 @@ describe('scrolling', () => {
     expect(scrolled).not.toHaveBeenCalled();
     grow(1_300);
     expect(scrolled.mock.calls).toEqual([[0, 800]]);
-    // What comes late above would move it.
+    // Late content above would move it, so it scrolls again.
     grow(5_000);
     expect(scrolled.mock.calls).toEqual([
       [0, 800],
@@ -337,7 +337,7 @@ test.each([
 });
 
 test('without an idle callback a second stands for it, and it can be forgotten', async () => {
-  // As in Safari.
+  // Safari has no idle callback.
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   const { whenIdle } = await import('../late/when-idle.ts');
   const act = vi.fn<() => void>();
@@ -436,7 +436,7 @@ describe("the tab's name", () => {
     expect(named('/listing/7', 'Red bicycle')).toBe('Red bicycle | Sarai');
     expect(named('/favorites')).toBe('Sarai');
     expect(named('/')).toBe('Sarai | سرای — Classified ads for Afghanistan');
-    // What has become of the page since is said.
+    // A title that the page got later is used.
     expect(named('/', 'Something went wrong')).toBe('Something went wrong | Sarai');
     spoken = 'ps';
     expect(named('/')).toBe('Sarai');

@@ -30,7 +30,7 @@ test('what stands on the device already goes, but for what is the device’s', (
 
 test('cookies that say who was here go, but for what is the device’s', () => {
   const said: string[] = [];
-  // happy-dom has its cookies elsewhere than a browser.
+  // happy-dom defines `cookie` elsewhere than browsers do.
   const cookie = { get: () => 'member=7; language=ps; other', set: (value: string) => void said.push(value) };
   Object.defineProperty(Document.prototype, 'cookie', { configurable: true, ...cookie });
   onTestFinished(() => void Reflect.deleteProperty(Document.prototype, 'cookie'));
@@ -112,7 +112,7 @@ test('steps take each other’s place, and the ways back of the app go through t
   history.go(-1);
   await vi.waitFor(() => expect(went).toHaveBeenCalledTimes(2));
   expect(replaced.mock.lastCall).toEqual([{ idx: 0 }, '', expect.stringMatching(/\/$/)]);
-  // Before the first place of the app there is none to go to.
+  // Before the first history entry of the app there is none to go to.
   history.back();
   history.pushState({ idx: 1 }, '', '/chat');
   history.forward();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetModules();
   vi.clearAllMocks();
   document.body.replaceChildren();
-  // Of the language that was chosen.
+  // Removes the chosen language.
   localStorage.clear();
   document.cookie = 'language=; Path=/; Max-Age=0';
   document.documentElement.removeAttribute('dir');
@@ -33,7 +33,7 @@ const load = async () => ({ words: await import('../i18n/i18n.ts'), phone: await
 const buttons = () => [...document.querySelectorAll<HTMLElement>('#leave')];
 const place = () => buttons()[0]?.parentElement;
 
-/** A key that was pressed then, in milliseconds, on a page that lets nobody else hear it. */
+/** Presses a key at a time in milliseconds, in a field that stops the event's propagation. */
 function press(key: string, at: number, repeat = false): void {
   const field = document.body.appendChild(document.createElement('input'));
   field.addEventListener('keydown', (event) => event.stopImmediatePropagation());

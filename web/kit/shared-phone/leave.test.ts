@@ -20,10 +20,10 @@ afterEach(() => {
 test('a database that is just being opened, and that no list names yet, goes as well', async () => {
   const factory = new IDBFactory();
   vi.stubGlobal('indexedDB', factory);
-  // Neither a service worker nor caches, whatever another file's browser has.
+  // No service worker and no caches, whatever other tests set up.
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('caches', undefined);
-  // What a browser knows of a database whose opening is on its way.
+  // A browser does not list a database that is still being opened.
   vi.spyOn(factory, 'databases').mockResolvedValueOnce([]);
   const opened = vi.fn<() => void>();
   const opening = factory.open(databases.KEPT_DATABASE, 1);
@@ -48,7 +48,7 @@ test('each database of Sarai goes also in a browser that lists none', async () =
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('caches', undefined);
   await wipe();
-  // The files of the app are in a cache alone.
+  // The app's files are only in a cache, so they have no database.
   const { FILES: _files, ...named } = databases;
   expect([...deleted].sort()).toEqual([...Object.values(named), databaseOf('member'), databaseOf('admin')].sort());
 });
@@ -77,12 +77,12 @@ test('left, the page is empty at once, its sessions end, nothing of it stays, an
   localStorage.setItem('theme', 'dark');
   sessionStorage.setItem('shared', '1');
   const said: string[] = [];
-  // happy-dom has its cookies elsewhere than a browser.
+  // happy-dom defines `cookie` elsewhere than browsers do.
   const cookie = { get: () => 'member=1; theme=dark', set: (value: string) => void said.push(value) };
   Object.defineProperty(Document.prototype, 'cookie', { configurable: true, ...cookie });
   onTestFinished(() => void Reflect.deleteProperty(Document.prototype, 'cookie'));
   const leaving = leave();
-  // Before anything is waited for.
+  // All this happens synchronously, before the first await.
   expect(document.documentElement.hidden).toBe(true);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect(said).toEqual(['member=; Path=/; Max-Age=0', 'theme=; Path=/; Max-Age=0']);
@@ -167,7 +167,7 @@ test('with the service worker goes what it has shown; what one of them refuses k
   ]);
 });
 
-/** A page of a member who is an administrator, with modules of its own: it is left once. */
+/** A page of a member who is also an administrator, with fresh modules: a page can be left only once. */
 async function page(answer: () => Promise<Response> = async () => new Response(null, { status: 204 })) {
   vi.resetModules();
   const asked: unknown[] = [];

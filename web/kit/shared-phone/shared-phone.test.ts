@@ -5,7 +5,7 @@ import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
 const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
 const LOCK = 'sarai-shared-phone';
-/** What the browser holds of Sarai. */
+/** What the browser has of Sarai: held locks, databases, caches, service workers. */
 let held: Set<string>;
 let databases: IDBFactory;
 let caches: Map<string, unknown>;
@@ -62,7 +62,7 @@ test('with the page the session ends as long as it holds, and outlives it after 
   expect(closes()).toEqual(['POST /api/auth/signout', 'POST /api/leave']);
   phone.endSharedPhone();
   expect(closes()).toEqual([]);
-  // Whoever goes on as themselves stays signed in.
+  // A member who continues as themselves stays signed in.
   expect(own.local.getItem('auth_token')).toBe('of-the-member');
 });
 
@@ -122,11 +122,11 @@ async function load({ hasLocks = true, hasWords = true } = {}) {
   };
 }
 
-/** Held for as long as their callback takes. */
+/** Fake locks, each held until its callback resolves. */
 function fakeLocks() {
   return {
     request: async (name: string, { mode }: { mode: string }, hold: () => Promise<void>) => {
-      // Another page that holds it alone never lets it go.
+      // An exclusive request waits for ever while another page holds the lock.
       if (mode !== 'shared' && held.has(name)) await new Promise(() => {});
       held.add(name);
       await hold();

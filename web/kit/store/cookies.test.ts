@@ -7,7 +7,7 @@ let said: string[] = [];
 
 beforeEach(() => {
   [kept, said] = ['', []];
-  // happy-dom does not say what a cookie was written with.
+  // happy-dom does not show the attributes that a cookie was set with.
   const set = (text: string) => {
     said.push(text);
   };

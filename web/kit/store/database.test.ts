@@ -44,7 +44,7 @@ test('one that stands is opened once, and anew once it was closed or has failed'
   const last = count();
   rows.close();
   expect([await last, await count(), opened.mock.calls.length]).toEqual([0, 0, 2]);
-  // A browser may close it without an event.
+  // A browser may close the connection without an event.
   await rows.act(async (db) => db.close());
   expect([await count(), await count(), opened.mock.calls.length]).toEqual([null, 0, 3]);
 });

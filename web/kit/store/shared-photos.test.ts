@@ -17,7 +17,7 @@ test('photos that were shared come in the order in which they were', async () =>
   vi.stubGlobal('indexedDB', new IDBFactory());
   await keepShared(['3.jpg', '1.jpg', '2.jpg'].map((name) => new File([name], name)));
   const names = (await takeShared()).map(({ name }) => name);
-  // The first is the cover of an ad.
+  // The order matters: the first photo becomes the cover of the ad.
   expect(names).toEqual(['3.jpg', '1.jpg', '2.jpg']);
 });
 

@@ -61,7 +61,7 @@ test('what storage takes again, of this page or of another, is read again', () =
   });
   kept.set('theme', 'light');
   store('theme', 'dark');
-  // Another tab's.
+  // Written by another tab.
   kept.set('theme', 'auto');
   expect(readStored('theme')).toBe('auto');
   store('theme', 'dark');
@@ -71,7 +71,7 @@ test('what storage takes again, of this page or of another, is read again', () =
   isFull = true;
   store('theme', 'dark');
   isFull = false;
-  // As it stood there when the other was refused.
+  // The value that was still stored when the other was refused.
   store('theme', 'light');
   expect(readStored('theme')).toBe('light');
   kept.delete('theme');

@@ -15,7 +15,7 @@ test.each([
     </Link>,
   );
   await page.press('Favorites');
-  // The router's own part of it.
+  // React Router keeps the state of a link in `usr`.
   const { usr = null } = (history.state ?? {}) as { usr?: unknown };
   expect([location.pathname, usr]).toEqual([leads, state]);
 });
@@ -38,7 +38,7 @@ test('a link names its address, also for a tab of its own, and may take the plac
   const terms = page.button('Terms');
   expect(['href', 'target', 'rel'].map((name) => terms?.getAttribute(name))).toEqual(['/terms', '_blank', 'noopener']);
   const pushed = vi.spyOn(history, 'pushState');
-  // What opens a tab of its own is the browser's.
+  // A link that opens a new tab is left to the browser, which must not follow it in this test.
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await page.press('Terms');
   expect(location.pathname).toBe('/');

@@ -47,7 +47,7 @@ test('a picture of this device is let go of with what shows it, with the one tha
   }
   expect(given.mock.calls).toEqual([['blob:1']]);
   await page.draw(<Picture file={null} />);
-  // Its address leads nowhere any more.
+  // Its object URL is revoked.
   expect([page.main.textContent, given.mock.calls]).toEqual(['', [['blob:1'], ['blob:2']]]);
   await page.draw(<Picture file={new Blob(['ccc'])} />);
   await page.draw(null);
@@ -62,7 +62,7 @@ test('a picture of somebody that does not come is a plain circle; whoever chose 
   ]);
   await page.draw(<PersonPicture name="Laila Karimi" src={null} />);
   const picture = await page.there('img');
-  // The name stands beside it.
+  // No alternative text: the name is beside the picture.
   expect([picture.getAttribute('src'), picture.alt, picture.getAttribute('loading')]).toEqual([
     initialsAvatar('Laila Karimi'),
     '',
@@ -90,7 +90,7 @@ test('each day has a bar as high as its number among the others, one of nothing 
   expect(page.main.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   const chart = () => {
     const drawn = page.main.querySelector('svg');
-    // As wide as there is room, and from the side where reading begins.
+    // It fills the available width, and begins at the side where reading begins.
     return [
       drawn?.getAttribute('viewBox'),
       drawn?.getAttribute('preserveAspectRatio'),

@@ -25,7 +25,7 @@ test.each([
   };
   // Keys that move between tabs do not scroll the page; all others do.
   expect((await press('ArrowDown')).defaultPrevented).toBe(false);
-  // With these keys it is the browser's shortcut for back and forward.
+  // With these modifier keys they are shortcuts of the browser, such as back and forward.
   for (const held of ['altKey', 'ctrlKey', 'metaKey'])
     for (const key of ['ArrowRight', 'End'])
       expect([held, (await press(key, { [held]: true })).defaultPrevented, chosen()?.dataset['tab']]).toEqual([
@@ -39,7 +39,7 @@ test.each([
     expect(document.activeElement).toBe(chosen());
     const panel = page.main.querySelector('[role="tabpanel"]');
     expect(panel?.textContent).toBe(`the panel ${chosen()?.dataset['tab']}`);
-    // As a screen reader says it.
+    // Screen readers name the panel by its tab.
     expect(panel?.getAttribute('aria-labelledby')).toBe(chosen()?.id);
     places.push(chosen()?.dataset['tab']);
   }
@@ -73,7 +73,7 @@ test.each([
   const tabs = ['one', 'two'].map((id) => ({ id, label: id, panel: id }));
   await page.draw(<Tabs label="Parts" tabs={tabs as [(typeof tabs)[0]]} />);
   expect((await page.there('[role=tablist]')).scrollLeft).toBe(moved);
-  // Also one that another address has chosen since.
+  // So does a tab that a later address chooses.
   await page.go('/settings?tab=one');
   expect((await page.there('[role=tablist]')).scrollLeft).toBe(moved * 2);
 });

@@ -7,14 +7,14 @@ interface Picture {
   height: number;
 }
 
-/** What an encoder makes of a picture. */
+/** What the fake encoder makes of a picture. */
 let encode: (picture: Picture, type: string, quality: number) => Blob | null;
 let pixelsOf: (side: number) => Uint8ClampedArray;
 let hasMemory: boolean;
 const close = vi.fn<() => void>();
 const decode = vi.fn<(file: Blob, how?: object) => Promise<object>>();
 
-/** Knows what was put on it, in that order. */
+/** Records what was drawn on it, in order. */
 class FakeCanvas {
   width: number;
   height: number;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { ShrunkPhoto } from './encode-photo.ts';
 import { photoForm } from './photo-form.ts';
 
-/** What the Worker is sent, by the names under which it looks for it. */
+/** Returns what the Worker is sent, by the names under which it reads the form. */
 async function sent(photo: ShrunkPhoto): Promise<unknown> {
   const parts = [...photoForm(photo)].map(async ([name, part]) => [
     name,
     part instanceof File ? [part.name, await part.text()] : part,
   ]);
-  return Object.fromEntries((await Promise.all(parts)) as [string, unknown][]); // a name and what it has
+  return Object.fromEntries((await Promise.all(parts)) as [string, unknown][]); // pairs of a name and its content
 }
 
 test('a photo goes with each of its thumbs, its colours and what tells it from others, and without what could not be made', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { sendFile, UploadLost } from './send-file.ts';
 
-/** The request that the test answers. */
+/** A fake `XMLHttpRequest`, to which the test responds. */
 class Line extends EventTarget {
   static last: Line;
   aborted = false;
@@ -29,7 +29,7 @@ class Line extends EventTarget {
   send(body: unknown): void {
     this.sent = body;
   }
-  /** As browsers do it: a request that was not sent says nothing. */
+  /** As in browsers, aborting a request that was not sent fires no event. */
   abort(): void {
     this.aborted = true;
     if (this.sent !== null) this.dispatchEvent(new Event('abort'));
@@ -247,7 +247,7 @@ test('without XMLHttpRequest it can be given up', async () => {
   const sent = sendFile('POST /api/uploads', new Blob(['abc']), { ...options, signal: abort.signal });
   abort.abort();
   await expect(sent).rejects.toMatchObject({ why: 'network' });
-  // Nor does it go where it was given up before.
+  // Nor is it sent if it was aborted before.
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();
     return Response.json({ url: '/late' }, { status: 201 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   workers = [];
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('OffscreenCanvas', EventTarget);
-  // What no worker shrinks, this browser can't decode either.
+  // The page can't decode a photo either that no worker has shrunk.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('Not decoded', 'InvalidStateError')));
 });
 afterEach(() => void vi.unstubAllGlobals());

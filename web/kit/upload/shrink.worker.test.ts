@@ -28,7 +28,7 @@ test('each photo is answered by its number, looked at for what tells it from oth
   expect(await encode.mock.calls[0]?.[0].text()).toBe('photo 4');
   const hashed = encode.mock.calls[0]?.[1];
   expect(hashed?.side).toBe(HASH_SIDE);
-  // A grey gradient, and plain grey, in which there is nothing to see.
+  // A grey gradient has hashes; plain grey has too little contrast.
   const grey = (at: (index: number) => number) =>
     Uint8ClampedArray.from({ length: HASH_SIDE ** 2 * 4 }, (_, index) => at(Math.floor(index / 4) % HASH_SIDE));
   expect(hashed?.of(grey((column) => column * 7))).toEqual(expect.any(String));

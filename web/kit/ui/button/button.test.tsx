@@ -24,7 +24,7 @@ test.each([
   expect([button.disabled, button.getAttribute('aria-busy')]).toEqual([disabled, busy]);
   await page.press('Save');
   expect(onClick).toHaveBeenCalledTimes(disabled ? 0 : 1);
-  // A form is sent by its own button alone.
+  // Only a form's submit button submits it.
   expect([button.type, onSubmit.mock.calls.length]).toEqual(['button', 0]);
 });
 

@@ -4,7 +4,7 @@ import { openPage, type Page } from '../../../test/browser-page.tsx';
 import type { MoreButton as MoreButtonOf } from './more-button.tsx';
 
 let page: Page;
-/** With the words of the page. */
+/** Imported after the page is open, whose words it uses. */
 let MoreButton: typeof MoreButtonOf;
 const fetchNextPage = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
 
@@ -28,13 +28,13 @@ test.each([
   ['link', '/?cursor=2'],
 ])('the next page is asked for by a %s, and not a second time while it is on its way', async (_, href) => {
   await drawn({}, href);
-  // Without scripts the link leads there by itself.
+  // Without scripts the link leads to the next page.
   expect([control()?.textContent, control()?.getAttribute('href')]).toEqual(['More', href ?? null]);
-  // A link must not lead to the page that comes in below.
+  // With scripts the link must not navigate: the next page appears below.
   expect(press()).toBe(href === undefined);
   control()?.focus();
   await drawn({ isFetchingNextPage: true }, href);
-  // The focus stays, for those who pressed it by a key.
+  // The button keeps the focus, for people who pressed it with a key.
   expect([
     control()?.textContent,
     control()?.getAttribute('aria-disabled'),
@@ -59,7 +59,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   'a link that is opened in a tab of its own is left to the browser: %s',
   async (key) => {
     await drawn({}, '/?cursor=2');
-    // A browser without pages to go to.
+    // The test's browser must not follow the link.
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     press({ [key]: true });
     expect(fetchNextPage).not.toHaveBeenCalled();
