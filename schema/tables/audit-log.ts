@@ -1,7 +1,10 @@
 import type { ActName } from '../catalog/acts.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What administrators did. `target` is `user:7`, `listing:9`, `site:banner`; `before` and `after` are JSON of what the act names, without words about members. */
+/**
+ * The acts of administrators. `target` is `user:7`, `listing:9`, `site:banner`; `before` and `after` are JSON of the values that the act names,
+ * without words about members.
+ */
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   adminId: integer('admin_id').notNull(),
