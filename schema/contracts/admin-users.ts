@@ -24,11 +24,12 @@ const name = z.optional(z.nullable(z.string('name_too_long').check(z.trim(), z.m
 const only = z.optional(z.literal(['true', '1'], 'bad_request'));
 
 /**
- * The query of `GET /api/admin/users`. `q` is how an e-mail, a username or a name begins, or an id, and orders by that text, names last; without it the newest come
- * first. Several filters at once, and filters beside `q`, look at 1,000 members a page at most: a page may be short and still have a next one.
+ * The query of `GET /api/admin/users`. `q` is the beginning of an e-mail, a username, a name or a number, or an id. The matches are ordered by that
+ * text: names and numbers last. Without `q` the newest members come first. With several filters, or with filters and `q`, a page looks at no more
+ * than 1,000 members, so it may be short and still have a next one.
  */
 export const usersQuery = z.extend(idPage, {
-  /** Opaque: an id, or where the search stands. */
+  /** Opaque: an id, or the place at which the search stopped. */
   cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,500}$/, 'bad_cursor'))),
   q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX, 'search_too_long'))),
   role: z.optional(z.enum(ROLES, 'role_unknown')),
@@ -37,7 +38,7 @@ export const usersQuery = z.extend(idPage, {
   province: z.optional(z.string().check(z.refine(isProvince, 'province_unknown'))),
 });
 
-/** `POST /api/admin/users`: without a password the new member is mailed a link to choose one. */
+/** The body of `POST /api/admin/users`. Without a password the new member is mailed a link to choose one. */
 export const userCreateRequest = z.object({
   username,
   email: newEmail,
@@ -48,9 +49,9 @@ export const userCreateRequest = z.object({
 });
 
 /**
- * `PATCH /api/admin/users/{id}`: what is absent stays. `credits` sets the balance by a correcting row of the ledger, where `creditsBefore` is given
- * only from that balance; `isVip` grants 30 days to whoever has none and ends them. `password` is the administrator's own: another `email` of
- * their own needs it.
+ * The body of `PATCH /api/admin/users/{id}`; fields that are absent do not change. `credits` sets the balance by a correcting row of the ledger; if
+ * `creditsBefore` is given and the balance is neither that nor `credits`, the call is refused. `isVip` true grants 30 days of VIP to a member who has
+ * none, false ends VIP. `password` is the administrator's own, required when they change their own `email`.
  */
 export const userChangeRequest = z.object({
   username: z.optional(username),
@@ -68,12 +69,14 @@ export const userChangeRequest = z.object({
   password: z.optional(presentPassword),
 });
 
-/** The query of `DELETE /api/admin/users/{id}`: `messages=erase` where the member asked that the words and files they sent to others go, too. */
+/**
+ * The query of `DELETE /api/admin/users/{id}`. `messages=erase` also erases the words and files that the member sent to others, if they asked for it.
+ */
 export const userDeleteQuery = z.object({ messages: z.optional(z.literal('erase', 'bad_request')) });
 
 /**
- * `PUT /api/admin/users/{id}/ban`: `until` is an ISO timestamp, null for a ban without an end. `since` is the start of the ban that the caller saw,
- * null for none: if another ban holds by now, the call is refused.
+ * The body of `PUT /api/admin/users/{id}/ban`. `until` is an ISO timestamp, null for a ban without an end. `since` is the start of the ban that the
+ * caller saw, null for none: if the ban has changed meanwhile, the call is refused.
  */
 export const banRequest = z
   .object({
@@ -89,7 +92,10 @@ export const banRequest = z
     }),
   );
 
-/** `PUT /api/admin/users/{id}/verification`: what an administrator saw of the person or the shop, and until when (ISO) that stands. */
+/**
+ * The body of `PUT /api/admin/users/{id}/verification`: what an administrator saw of the person or the shop, and until when (ISO) the verification is
+ * valid.
+ */
 export const verificationRequest = z.object({
   seen: z
     .string('verified_seen_required')
@@ -100,7 +106,7 @@ export const verificationRequest = z.object({
   ),
 });
 
-/** `POST /api/admin/users/{id}/credits`: more or fewer, and what for; the member reads it. */
+/** The body of `POST /api/admin/users/{id}/credits`: the credits to add (negative to remove), and the reason, which the member reads. */
 export const correctionRequest = z.object({
   amount: z.number('correction_invalid').check(
     z.int('correction_invalid'),
@@ -117,7 +123,7 @@ export const correctionRequest = z.object({
     ),
 });
 
-/** A member as administrators see them. Times are ISO; `ban` is one that holds now, `province` that of the newest ad that has one. */
+/** A member as administrators see them. Times are ISO. `ban` is null unless a ban is in force now; `province` is that of their newest ad with one. */
 export interface AdminMember {
   id: number;
   username: string;
@@ -152,7 +158,7 @@ function moment(wrong: ErrorCode) {
   return z.string(wrong).check(z.refine((iso) => /^\d{4}-/.test(iso) && !Number.isNaN(Date.parse(iso)), wrong));
 }
 
-/** A report as the card of a member lists it. */
+/** A report as a member's card lists it. */
 export interface CardReport {
   id: number;
   kind: ReportKind;
@@ -162,7 +168,10 @@ export interface CardReport {
   createdAt: string;
 }
 
-/** `GET /api/admin/users/{id}/card`: the newest reports about and by a member, and the other accounts of the number that they proved. */
+/**
+ * The response of `GET /api/admin/users/{id}/card`: the newest reports about and by a member, and the other accounts with the number that the member
+ * proved.
+ */
 export interface MemberCard {
   accounts: { id: number; username: string; fullName: string | null; isBanned: boolean }[];
   reportsAbout: CardReport[];

@@ -4,25 +4,25 @@ import { idPage } from './id-page.ts';
 import { ROW_ID } from '../row-id.ts';
 
 /**
- * The query of `GET /api/admin/audit-log`, the newest first: one of `adminId`, `action`, `target`, or several; or `signIns=hidden`, which leaves those out
- * of everything.
+ * The query of `GET /api/admin/audit-log`, which lists the newest acts first. It filters by `adminId`, `action` and `target`, alone or together, or
+ * lists everything but the sign-ins (`signIns=hidden`).
  */
 export const auditLogQuery = z
   .extend(idPage, {
     adminId: z.optional(z.string().check(z.regex(ROW_ID, 'bad_request'))),
     action: z.optional(z.enum(ACTS, 'bad_request')),
-    /** Whole (`user:7`). */
+    /** The whole target, such as `user:7`. */
     target: z.optional(z.string().check(z.trim(), z.maxLength(80, 'bad_request'))),
     signIns: z.optional(z.literal('hidden', 'bad_request')),
   })
   .check(
-    // Each filter has an index of its own, and this one has none together with another.
+    // Each filter has its own index, but there is no index for `signIns` together with another filter.
     z.refine(({ signIns, adminId, action, target }) => signIns === undefined || !(adminId ?? action ?? target), 'bad_request'),
   );
 
 /**
- * An act of an administrator; `before` and `after` hold the fields that it names, and no more. `erased` names those whose words were forgotten with the
- * account that they were about: they are null in both. An administrator whose account is gone has no name: '' and null.
+ * An act of an administrator. `before` and `after` hold only the fields that the act names. `erased` names the fields whose words were erased with
+ * the account that they were about: these are null in both. An administrator whose account is deleted has no name: '' and null.
  */
 export interface AuditEntry {
   id: number;

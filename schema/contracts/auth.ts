@@ -12,7 +12,7 @@ import {
 import type { ErrorCode } from '../errors/errors.ts';
 import { withoutUnseen } from '../unseen.ts';
 
-/** Messages are error codes; the order of the checks is the order in which the spec reports them. */
+/** Messages are error codes. The checks are in the order in which the spec reports errors. */
 const email = z
   .string('email_required')
   .check(
@@ -23,7 +23,7 @@ const email = z
     z.maxLength(EMAIL_MAX, 'email_invalid'),
   );
 
-/** An address that somebody gives for the first time: without marks that nobody sees, which would make it pass for another's. */
+/** A new address. It may not contain invisible characters, which would make it look like somebody else's address. */
 export const newEmail = z.pipe(
   email,
   z.string().check(z.refine((address) => withoutUnseen(address) === address && !/\p{Cf}/u.test(address), 'email_invalid')),
@@ -37,7 +37,7 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX, 'password_too_long'),
   );
 
-/** Letters of any script: members write their names in Dari too. */
+/** Letters of any script are allowed, because members write their names in Dari, too. */
 export const username = z
   .string('username_required')
   .check(
@@ -48,7 +48,7 @@ export const username = z
     z.regex(/^[\p{L}\p{M}\p{N}._\-\u200c]+$/u, 'username_invalid'),
   );
 
-/** An empty code is none: the form that has not been asked for one sends none. */
+/** An optional code. An empty one is no code: a form that was not asked for one sends none. */
 const code = (wrong: ErrorCode) => z.optional(z.string(wrong).check(z.trim(), z.maxLength(CODE_TYPED_MAX, wrong)));
 
 /** Sign-in of members and administrators. `code`: second factor, if any. `mailedCode`: lets the owner in when strangers used up the attempts. */
@@ -61,7 +61,7 @@ export const signinRequest = z.object({
 
 export const signInCodeRequest = z.object({ email });
 
-/** The spec's order: first what is blank, from the top of the form down, then what is wrong. */
+/** Errors come in the spec's order: first the blank fields, from the top of the form down, then the wrong ones. */
 export const signupRequest = z.pipe(
   z.object({
     username: filled('username_required'),
@@ -78,12 +78,12 @@ export const resetPasswordRequest = z.object({
   password: newPassword,
 });
 
-/** The password of an account, typed once more by its owner. A wrong one is wrong whatever its length: only a new one is held to the rules. */
+/** The present password of an account, typed again by its owner. Only a new password must follow the rules; a wrong one is just wrong. */
 export const presentPassword = z
   .string('password_required')
   .check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong'));
 
-/** The same of an account that may have none: who came by a number and shows it again sends nothing here. */
+/** The present password of an account that may have none: a member who signed in by a number, and has just proven it again, sends nothing here. */
 export const ownPassword = z.optional(z.string('password_required').check(z.maxLength(PASSWORD_MAX, 'password_wrong')));
 
 export const passwordChangeRequest = z.object({ currentPassword: ownPassword, password: newPassword });
@@ -92,21 +92,24 @@ export const confirmEmailRequest = z.object({
   token: z.string('email_link_invalid').check(z.maxLength(200, 'email_link_invalid')),
 });
 
-/** Of a phone that is shared: it is begun there, its page was closed, or it was left. */
+/** The moments of a shared phone's use: it begins, a page of it was closed, or somebody leaves the phone. */
 export const leaveRequest = z.object({ moment: z.enum(['begin', 'close', 'leave'], 'bad_request') });
 
 export const undoEmailRequest = z.object({
   token: z.string('email_undo_invalid').check(z.maxLength(200, 'email_undo_invalid')),
 });
 
-/** The answer to `POST /undo-email`: with `resetToken` a new password is chosen at once, because whoever changed the address knew the old one. */
+/**
+ * The response of `POST /undo-email`. With `resetToken` the owner chooses a new password at once, because whoever changed the address knew the old
+ * password.
+ */
 export interface UndoEmailAnswer {
   resetToken: string;
 }
 
 /**
- * `profileImageUrl` is a data URL; `null` and absent leave a field alone, as the spec's `phone: null` does. `password` is the present one: another
- * phone number needs it.
+ * `profileImageUrl` is a data URL. A field that is null or absent does not change, like `phone: null` in the spec. `password` is the present one; a
+ * new phone number requires it.
  */
 export const profileUpdateRequest = z.object({
   profileImageUrl: z.optional(z.nullable(z.string('data_url_invalid'))),
@@ -115,7 +118,7 @@ export const profileUpdateRequest = z.object({
   password: ownPassword,
 });
 
-/** The signed-in member as their own device sees them. */
+/** The signed-in member, as sent to their own device. */
 export interface MemberUser {
   id: number;
   email: string | null;
@@ -132,12 +135,12 @@ export interface AdminUser {
   role: 'admin';
 }
 
-/** The answer to `GET /me` and to a profile that changed. */
+/** The response of `GET /me` and of a change of the profile. */
 export interface UserAnswer {
   user: MemberUser;
 }
 
-/** The answer to a sign-in or sign-up: `token` is the bearer token of the new session. */
+/** The response of a sign-in or sign-up. `token` is the bearer token of the new session. */
 export interface SessionAnswer<User> {
   user: User;
   token: string;

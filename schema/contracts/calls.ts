@@ -178,9 +178,9 @@ import { type InboxAnswer, type SeatAnswer, seatRequest, type TicketAnswer } fro
 import type { Upload } from './uploads.ts';
 
 /**
- * Every call of the API: method and path, the shape of the JSON body (`input`), of the address's query (`query`), and of the answer. The Worker
- * parses by this table and answers in its shapes; the web imports its types only, and so carries no byte of it. A list answers the list itself, with its
- * next page in `Link`. A body that is not JSON (a file) has no `input`; `void` is an empty answer.
+ * Every call of the API: method and path, the shape of the JSON body (`input`), of the query (`query`), and of the response (`answer`). The Worker
+ * parses requests by this table and responds in its shapes. The web imports only its types, which add no byte to the bundle. The response of a list
+ * is the array itself; the header `Link` names the next page. A body that is not JSON (a file) has no `input`; `void` is an empty response.
  */
 export const CALLS = {
   'GET /api/health': { answer: is<Health> },
@@ -384,14 +384,14 @@ export const CALLS = {
 } satisfies Record<`${Method} /${string}`, Call>;
 
 export type CallName = keyof typeof CALLS;
-/** The calls whose JSON body, or whose query, is parsed. */
+/** The calls whose JSON body is parsed, and those whose query is. */
 export type CallWithInput = { [Name in CallName]: (typeof CALLS)[Name] extends { input: unknown } ? Name : never }[CallName];
 export type CallWithQuery = { [Name in CallName]: (typeof CALLS)[Name] extends { query: unknown } ? Name : never }[CallName];
 
-/** The calls that may carry a body that is not JSON, a file or a form with files. */
+/** The calls that may have a body other than JSON: a file, or a form with files. */
 export type FileCall = Exclude<Extract<CallName, `POST ${string}` | `PUT ${string}`>, CallWithInput>;
 
-/** The path of a call, with the parts that are filled in. */
+/** The path of a call, with its parameters (`:id`) not yet filled in. */
 export type PathOf<Name extends CallName> = Name extends `${string} ${infer Path}` ? Path : never;
 
 /** The response of a call. */
@@ -414,7 +414,7 @@ interface Call {
   answer: () => unknown;
 }
 
-/** Stands for the answer's type. Never called: an answer is not parsed, because both sides are built from one commit. */
+/** Carries the type of the response. It is never called: responses are not parsed, because both sides are built from one commit. */
 function is<Answer>(): Answer {
   throw new Error('The table of calls holds types of answers, not answers.');
 }

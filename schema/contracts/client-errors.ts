@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { APP_ROUTES, type AppRoute, NO_ROUTE } from '../catalog/app-routes.ts';
 
 /**
- * The body of `POST /api/client-errors`: an error that nobody caught in somebody's browser. `release` is the commit of the document, `screen` the pattern
- * of its address. The Worker keeps of message and stack what `schema/impersonal.ts` leaves.
+ * The body of `POST /api/client-errors`: an uncaught error in a browser. `release` is the commit of the document, `screen` the pattern of its
+ * address. The Worker removes personal data from message and stack (`schema/impersonal.ts`) before it stores them.
  */
 export const clientErrorReport = z.object({
   release: z.nullable(z.string().check(z.regex(/^[0-9a-f]{7,40}$/, 'bad_request'))),
-  // A screen that only a newer or an older release has is one that we do not know.
+  // A screen that only a newer or an older release has counts as unknown.
   screen: z.pipe(
     z.string(),
     z.transform((screen): AppRoute | typeof NO_ROUTE => APP_ROUTES.find((route) => route === screen) ?? NO_ROUTE),

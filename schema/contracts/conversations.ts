@@ -10,17 +10,20 @@ export const conversationCreateRequest = z.object({
   otherUserId: z.number('member_not_found').check(z.int('member_not_found'), z.positive('member_not_found')),
 });
 
-/** Everything up to and with this message has been seen; absent, everything that there is. */
+/** The reader has seen everything up to and including message `upTo`; without it, every message. */
 export const readRequest = z.object({ upTo: z.optional(id) });
 
 const messageCursor = z.optional(z.coerce.number('bad_cursor').check(z.int('bad_cursor'), z.minimum(0, 'bad_cursor')));
 
 export const conversationsQuery = z.object({ cursor: z.optional(z.string()), limit: pageLimit(PAGE_SIZE) });
 
-/** Ids of messages: `before` moves back, `after` forward; neither answers the newest page. */
+/** The cursors are ids of messages: `before` reads the page before one, `after` the page after it. Without them the newest page is read. */
 export const messagesQuery = z.object({ before: messageCursor, after: messageCursor, limit: pageLimit(MESSAGES_PAGE) });
 
-/** The query of `GET /api/admin/conversations`: what is open or done, or whom `q` finds (the beginning of an e-mail or username, or an id). */
+/**
+ * The query of `GET /api/admin/conversations`: the open or the done conversations, or those with the members that `q` finds (the beginning of an
+ * e-mail or a username, or an id).
+ */
 export const supportInboxQuery = z.object({
   cursor: z.optional(z.string()),
   limit: pageLimit(PAGE_SIZE),
@@ -29,10 +32,10 @@ export const supportInboxQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(SEARCH_LENGTH_MAX, 'search_too_long')), ''),
 });
 
-/** Done up to and with this message: one that came since keeps the conversation open. */
+/** The conversation is done up to and including message `upTo`: a later message keeps it open. */
 export const doneRequest = z.object({ upTo: z.number('bad_request').check(z.int('bad_request'), z.minimum(0, 'bad_request')) });
 
-/** The other side of a conversation. `email` is for administrators only; no name is left once an account is `gone`. */
+/** The other side of a conversation. Only administrators get `email`. A deleted account (`gone`) has no name left. */
 const otherUser = z.object({
   id: z.number(),
   username: z.string(),
@@ -40,7 +43,7 @@ const otherUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
   isVip: z.boolean(),
-  /** The badges, as at `PublicMember`; what a device kept before has none. */
+  /** The badges, as in `PublicMember`. Data that a device stored before they existed has none. */
   numberConfirmedAt: z.optional(z.nullable(z.string())),
   isVerified: z.optional(z.boolean()),
   email: z.optional(z.string()),
@@ -48,9 +51,9 @@ const otherUser = z.object({
 });
 
 /**
- * A conversation as one of its two members sees it. `lastMessage` is the text of the newest message ('' for a picture), null while there is
- * none; `readUpTo` and `otherReadUpTo` are the ids up to which the viewer and the other have read (what is read while one blocks the other does not count). Times
- * are ISO. The administrators' mailbox alone has `doneMessageId`: it is done with the conversation while that is `lastMessageId`.
+ * A conversation as one of its two members sees it. `lastMessage` is the text of the newest message ('' for a picture), null while there is none.
+ * `readUpTo` and `otherReadUpTo` are the ids up to which the viewer and the other member have read; what is read while one blocks the other does not
+ * count. Times are ISO. Only the administrators' mailbox has `doneMessageId`: the conversation is done while it equals `lastMessageId`.
  */
 export const conversation = z.object({
   id: z.number(),
@@ -71,8 +74,8 @@ export type OtherUser = z.infer<typeof otherUser>;
 export type Conversation = z.infer<typeof conversation>;
 
 /**
- * The answer to marking read: what the reader has read now (it never goes back), and what is left. A room alone hears `hidden`: that one of the two blocks the
- * other, and nobody but the reader is to be told.
+ * The response of marking messages as read: the id up to which the reader has read (it never decreases), and how many messages are unread. Only rooms
+ * get `hidden`: one of the two blocks the other, so the room may tell nobody but the reader.
  */
 export interface ReadAnswer {
   conversationId: number;
@@ -82,12 +85,15 @@ export interface ReadAnswer {
   hidden?: true;
 }
 
-/** The answer to `GET /api/conversations/unread`: messages not read in all conversations together; 100 stands for more. */
+/** The response of `GET /api/conversations/unread`: the unread messages of all conversations together; 100 means 100 or more. */
 export interface UnreadAnswer {
   unread: number;
 }
 
-/** A conversation of the mailbox with what its composer asks: the language in which the member reads Sarai, as they chose it or last signed in, null while nobody knows. */
+/**
+ * A conversation of the mailbox with what its composer needs: the language in which the member reads Sarai (the one they chose, or that of their last
+ * sign-in), null while it is unknown.
+ */
 export interface SupportConversation {
   conversation: Conversation;
   language: Language | null;

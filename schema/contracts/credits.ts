@@ -5,12 +5,12 @@ import { PAYMENT_NOTE_MAX } from '../catalog/limits.ts';
 import { DAY } from '../durations.ts';
 import { idPage } from './id-page.ts';
 
-/** Made by the device for one act; the same key again answers the same act. Sent as the header `Idempotency-Key`. */
+/** A key that the device makes for one act. A repeat with the same key gets the response of that act. Sent in the header `Idempotency-Key`. */
 export const idempotencyKey = z.string('idempotency_key_required').check(z.regex(/^[\w-]{8,64}$/, 'idempotency_key_required'));
 
 const description = z._default(z.nullable(z.string('bad_request').check(z.maxLength(200, 'bad_request'))), null);
 
-/** `amount` is credits, without the bonus. */
+/** `amount` is the number of credits, without the bonus. */
 export const creditsAddRequest = z.object({
   amount: z
     .number('credits_amount_invalid')
@@ -22,7 +22,7 @@ export const creditsAddRequest = z.object({
   description,
 });
 
-/** `amount` is what the device believes that it costs; the server's catalogue decides, and refuses one that differs. */
+/** `amount` is the price that the device shows. The server's catalogue decides the price, and a different `amount` is refused. */
 export const creditsDeductRequest = z.object({
   amount: z.number('credits_amount_invalid').check(z.int('credits_amount_invalid'), z.positive('credits_amount_invalid')),
   description,
@@ -41,22 +41,25 @@ const STATUSES = ['pending', 'completed', 'failed'] as const;
 export type TransactionType = (typeof TYPES)[number];
 export type TransactionStatus = (typeof STATUSES)[number];
 
-/** The query of `GET /api/credits/transactions`, the newest first; `cursor` is the id after which (downwards) the page begins. */
+/** The query of `GET /api/credits/transactions`, which lists the newest first. The page has the rows with ids below `cursor`. */
 export const transactionsQuery = z.extend(idPage, {
   type: z.optional(z.enum(TYPES, 'bad_request')),
   status: z.optional(z.enum(STATUSES, 'bad_request')),
 });
 
-/** The query of `GET /api/admin/purchases`: those that wait, the oldest first, or the settled ones, the last one first. */
+/** The query of `GET /api/admin/purchases`: the pending purchases, the oldest first, or the settled ones, the last settled first. */
 export const purchasesQuery = z.extend(idPage, {
-  /** Where the page before ended: an id, or the time at which it was settled and the id. */
+  /** The last purchase of the previous page: its id, or, if it is settled, the time at which it was settled and its id. */
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(\.[1-9]\d{0,14})?$/, 'bad_cursor'))),
   status: z._default(z.enum(STATUSES, 'bad_request'), 'pending'),
 });
 
 const day = z.string('dates_invalid').check(z.iso.date('dates_invalid'));
 
-/** The query of `GET /api/admin/purchases.csv`: what was settled from the first to the last day (Kabul's, `2026-11-21`), both included. */
+/**
+ * The query of `GET /api/admin/purchases.csv`: the purchases that were settled from the day `from` to the day `to`, both included (`2026-11-21`, in
+ * Kabul's time).
+ */
 export const purchasesExportQuery = z
   .object({ status: z._default(z.enum(['completed', 'failed'], 'bad_request'), 'completed'), from: day, to: day })
   .check(
@@ -66,21 +69,21 @@ export const purchasesExportQuery = z
     }),
   );
 
-/** `POST /api/admin/purchases/{reference}/reject`: what the member is told of why. */
+/** The body of `POST /api/admin/purchases/{reference}/reject`. `note` is the reason that the member reads. */
 export const purchaseRejectRequest = z.object({
   note: z._default(z.nullable(z.string('bad_request').check(z.trim(), z.maxLength(PAYMENT_NOTE_MAX, 'bad_request'))), null),
 });
 
-/** `afnPerUsd` is the rate that an administrator set, null while nobody has: prices are then shown in USD alone. */
+/** `afnPerUsd` is the rate that an administrator set. It is null until one is set; prices are then shown in USD only. */
 export interface CreditsAnswer {
   credits: number;
   afnPerUsd: number | null;
 }
 
 /**
- * A row of the ledger: `amount` is positive for a gain, negative for a spend, and counts once it is completed. `reference` is a purchase's, and
- * `bought` what was ordered with it: credits, the bonus on top, and the price in whole USD and in whole AFN of its day. `settledAt` is since when it
- * counts or has failed: what was spent or given as it was written, a purchase as it was approved; null while it is pending.
+ * A row of the ledger. `amount` is positive for a gain and negative for a spend, and counts once the row is completed. Only purchases have
+ * `reference` and `bought`: the credits, the bonus on top, and the price in whole USD and in whole AFN at that day's rate. `settledAt` is when the row was
+ * completed or failed: for credits spent or given, when it was written; for a purchase, when it was settled. It is null while the row is pending.
  */
 export interface Transaction {
   id: number;
@@ -105,17 +108,17 @@ export interface TransactionsAnswer {
   transactions: Transaction[];
 }
 
-/** How a pending purchase is paid: by a transfer that an administrator approves, or at the provider's own page; or what became of it. */
+/** How a pending purchase is paid: by a transfer that an administrator approves, or on the provider's page. For a settled one, its result. */
 export type Payment =
   | { kind: 'completed' }
   | { kind: 'failed'; note: string | null }
   | { kind: 'transfer'; reference: string; afn: number; usd: number; instructions: Instructions | null }
   | { kind: 'redirect'; reference: string; afn: number; usd: number; url: string | null };
 
-/** Where to pay, as an administrator wrote it when it was ordered; null while nobody has: then the administrators are asked by chat. */
+/** Where to pay, as administrators had written it at the time of the order. If it is null, the member asks the administrators by chat. */
 type Instructions = Record<Language, string>;
 
-/** A purchase as the administrators see it; `afn` is what is to arrive, `reference` what the transfer names. */
+/** A purchase as administrators see it. `afn` is the amount that must arrive, `reference` the text that the transfer must contain. */
 export interface PendingPurchase extends Bought {
   reference: string;
   provider: 'sandbox' | 'manual' | 'hesabpay';
@@ -132,7 +135,7 @@ export interface PurchaseAnswer {
   payment: Payment;
 }
 
-/** The answer to a promotion and to VIP: what is left, and until when it runs (ISO). */
+/** The response of buying a promotion or VIP: the credits that are left, and when it ends (`until`, ISO). */
 export interface SpendAnswer {
   transaction: Transaction;
   credits: number;

@@ -1,15 +1,15 @@
-/** Bytes that a site's icon may have, and milliseconds that sending it may take (spec, section 9). */
+/** The largest size of the site's icon in bytes, and how long its upload may take in milliseconds (spec, section 9). */
 export const FAVICON_BYTES_MAX = 2 * 1024 * 1024;
 export const FAVICON_TIMEOUT = 30_000;
 
-/** Squares of pixels that browsers and phones ask for: tabs on sharp screens, tabs, the home screen of a phone. */
+/** The icon sizes, in pixels a side, that browsers and phones request: for tabs on sharp screens, tabs, and a phone's home screen. */
 export const FAVICON_SIDES = [32, 16, 180] as const;
 export type FaviconSide = (typeof FAVICON_SIDES)[number];
 
-/** What a variant that a device has drawn may weigh. */
+/** The largest size, in bytes, of a variant that a device has drawn. */
 export const VARIANT_BYTES_MAX = 128 * 1024;
 
-/** The name of a variant's part in the form, beside `favicon`. */
+/** Returns the form field that holds a variant; the picture itself is in `favicon`. */
 export function variantField(side: FaviconSide): string {
   return `favicon${side}`;
 }
@@ -27,8 +27,8 @@ export const FAVICON_TYPES = {
 export type FaviconType = keyof typeof FAVICON_TYPES;
 
 /**
- * `GET /api/seo/favicon/current`. The address carries a version, so that no cache answers with the icon before. `variants` are PNGs by side; they are
- * absent where nobody could draw the picture, and the picture itself is all there is.
+ * The response of `GET /api/seo/favicon/current`. The URL contains a version, so that no cache serves the previous icon. `variants` are PNGs by side
+ * length; they are absent if the picture could not be drawn, and then only the picture itself is used.
  */
 export interface Favicon {
   faviconUrl: string | null;

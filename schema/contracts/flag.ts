@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/errors.ts';
 
-/** Yes or no, as JSON has it or as the integer 1 or 0. */
+/** A boolean, sent as a JSON boolean or as the integer 1 or 0. */
 export function flag(fault: ErrorCode) {
   return z.pipe(
     z.union([z.boolean(), z.literal([0, 1])], fault),

@@ -13,7 +13,7 @@ import { idPage, pageLimit } from './id-page.ts';
 const limit = pageLimit(PAGE_SIZE);
 const cursor = z.optional(z.string().check(z.maxLength(200, 'bad_cursor')));
 
-/** `GET /api/seo/keywords`: all by volume, those that found nothing by how often, or those that are tracked. */
+/** The query of `GET /api/seo/keywords`: all keywords by volume, those without results by how often that was so, or the tracked ones. */
 export const keywordsQuery = z.object({
   show: z._default(z.enum(['all', 'nothing', 'tracked'], 'keyword_filter_unknown'), 'all'),
   cursor,
@@ -50,60 +50,60 @@ export type KeywordRequest = z.infer<typeof keywordRequest>;
 export const keywordChange = z.object(goal);
 export type KeywordChange = z.infer<typeof keywordChange>;
 
-/** What people look for, in the last 30 days. */
+/** A keyword that people searched for in the last 30 days. */
 export interface Keyword {
   keyword: string;
   competition: Competition;
-  /** Searches. */
+  /** The number of searches. */
   volume: number;
-  /** How many of them found nothing. */
+  /** The number of searches that found nothing. */
   misses: number;
-  /** Ads on the first page of the last answer; 30 is 30 or more. */
+  /** The number of ads on the first page of the last search; 30 means 30 or more. */
   results: number;
   /** The rank among all searches, counted every five minutes; null beyond the 200th. */
   position: number | null;
-  /** The rank that an administrator wants, and how much; null for what is not tracked. */
+  /** The rank that an administrator wants, and how important it is; null for keywords that are not tracked. */
   target: number | null;
   priority: Priority | null;
 }
 
-/** One of the most searched words. */
+/** One of the most searched keywords. */
 export interface Ranking {
   keyword: string;
   position: number;
   volume: number;
-  /** Searches in the 30 days before. */
+  /** The number of searches in the 30 days before. */
   previous: number;
 }
 
-/** `GET /api/seo/backlinks`. */
+/** The query of `GET /api/seo/backlinks`. */
 export const backlinksQuery = z.object({ cursor, limit });
 
-/** A host that people came from, in the last 30 days. */
+/** A host from which people came in the last 30 days. */
 export interface Backlink {
   host: string;
   visits: number;
-  /** How many documents it led to, and the one that it led to most often (null when it is longer ago). */
+  /** The number of documents to which it led, and the most frequent one (null if that is longer ago). */
   pages: number;
   topPage: string | null;
   firstSeen: string;
   lastSeen: string;
 }
 
-/** `GET /api/seo/content`: the newest active ads with a fault of that kind. */
+/** The query of `GET /api/seo/content`: the newest active ads with a fault of this kind. */
 export const contentQuery = z.extend(idPage, { kind: z.enum(CONTENT_KINDS, 'content_kind_unknown') });
 export type ContentQuery = z.infer<typeof contentQuery>;
 
 export type ContentFault = 'short_description' | 'no_photo' | 'same_text' | 'latin_only' | 'arabic_only';
 
-/** An active ad that could say more. */
+/** An active ad with faults in its text or photos. */
 export interface ContentAd {
   id: number;
   title: string;
   thumbUrl: string | null;
   owner: { id: number; name: string };
   faults: ContentFault[];
-  /** Letters of its description, and active ads with its very text, itself among them. */
+  /** `letters` is the length of its description, `copies` the number of active ads with exactly the same text, including itself. */
   letters: number;
   copies: number;
   createdAt: string;
