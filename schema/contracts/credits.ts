@@ -82,8 +82,9 @@ export interface CreditsAnswer {
 
 /**
  * A row of the ledger. `amount` is positive for a gain and negative for a spend, and counts once the row is completed. Only purchases have
- * `reference` and `bought`: the credits, the bonus on top, and the price in whole USD and in whole AFN at that day's rate. `settledAt` is when the row was
- * completed or failed: for credits spent or given, when it was written; for a purchase, when it was settled. It is null while the row is pending.
+ * `reference` and `bought`: the credits, the bonus on top, and the price in whole USD and in whole AFN at that day's rate. `settledAt` is when the
+ * row was completed or failed: for credits spent or given, when it was written; for a purchase, when it was settled. It is null while the row is
+ * pending.
  */
 export interface Transaction {
   id: number;

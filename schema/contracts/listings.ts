@@ -48,7 +48,7 @@ import { withoutUnseen } from '../unseen.ts';
 import type { MemberStats, PublicMember } from './members.ts';
 import { ROW_ID } from '../row-id.ts';
 
-/** Whole AFN out of a string or a number in any digits; the issue's message is the error code of what is wrong. */
+/** Reads a whole amount from a string or a number, in digits of any script. The issue's message is the error code. */
 const price = z.pipe(
   z.union([z.string(), z.number()], 'price_required'),
   z.transform((input: string | number, context) => {
@@ -59,7 +59,7 @@ const price = z.pipe(
   }),
 );
 
-/** A letter, a digit or a sign: marks and blanks alone show nothing. */
+/** A letter, a digit, punctuation or a symbol: a text of marks and blanks alone shows nothing. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const title = z
@@ -84,7 +84,7 @@ const categoryId = z.number('category_required').check(
   z.refine((id) => categoryById(id) !== undefined, 'category_unknown'),
 );
 
-/** A detail in numbers: digits of any kind; zero and less are sent as null by the web and mean null here too. */
+/** A detail that is a number, in digits of any script. Zero and less become null; the web sends null for them, too. */
 function detailNumber(max: number) {
   return z.pipe(
     z.optional(z.nullable(z.union([z.string(), z.number()], 'detail_invalid'))),
@@ -99,7 +99,7 @@ function detailNumber(max: number) {
   );
 }
 
-/** A detail in words, of at most so many characters or one of these. */
+/** A detail that is text: of at most `allowed` characters, or one of the values in `allowed`. */
 function detailText(allowed: number | readonly string[]) {
   const isAllowed = (text: string) =>
     typeof allowed === 'number' ? text.length <= allowed : text === '' || allowed.includes(text);
@@ -127,7 +127,7 @@ function detailField(name: Detail) {
   }
 }
 
-// `fromEntries` forgets which field belongs to which name; what a name is, is the same rule in both.
+// The type of `fromEntries` loses which field belongs to which name. The cast is safe: `detailField` and `DetailField` follow the same rule.
 const details = Object.fromEntries(DETAIL_NAMES.map((name) => [name, detailField(name)])) as {
   [Name in Detail]: DetailField<Name>;
 };
@@ -138,16 +138,16 @@ const terms = {
     z.nullable(z.string('leaf_unknown').check(z.refine((slug) => leafBySlug(slug) !== undefined, 'leaf_unknown'))),
   ),
   deal: z.optional(z.nullable(z.enum(DEALS, 'deal_unknown'))),
-  /** Of the province; the English name of the catalog. */
+  /** A district of the province, by its English name in the catalog. */
   district: z.optional(z.nullable(z.string('district_unknown').check(z.maxLength(80, 'district_unknown')))),
   /** The currency of `price`. */
   currency: z.optional(z.enum(CURRENCIES, 'currency_unknown')),
   negotiable: z.optional(z.literal(NEGOTIABLE, 'bad_request')),
-  /** The chat is always one. */
+  /** The ways to reach the seller besides chat, which is always possible. */
   reach: z.optional(z.array(z.enum(REACHES, 'bad_request'), 'bad_request').check(z.maxLength(REACHES.length, 'bad_request'))),
 };
 
-/** `images` are URLs of the member's own uploads, the cover first; `imageUrl` is the spec's single data URL. */
+/** `images` are URLs of the member's own uploads, the cover first. `imageUrl` is the spec's single data URL. */
 const images = z.optional(
   z
     .array(z.string('image_not_yours').check(z.maxLength(200, 'image_not_yours')), 'bad_request')
@@ -168,29 +168,29 @@ export const listingCreateRequest = z
     price: z.optional(z.nullable(price)),
     location,
     categoryId,
-    /** Set by the wizard's dropdown; without it the province is derived from the location. */
+    /** The choice in the wizard's dropdown; without it the province is derived from the location. */
     province: z.optional(z.nullable(z.string('province_unknown').check(z.refine(isProvince, 'province_unknown')))),
     images,
     imageUrl,
     ...terms,
     ...flatDetails,
-    /** In one with the flat ones of the spec, over which they win. */
+    /** Merged with the spec's flat details; these values win. */
     details: z.optional(z.object(details)),
   })
   .check(
     z.refine((ad) => !needsPrice(ad) || (ad.price ?? null) !== null, {
       error: 'price_required',
       path: ['price'],
-      // Also where another field is wrong, but not of what is no object.
+      // Checked also if another field is wrong, but only if the value is an object.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
 
-/** An edit names what changes; `images` replaces all of them. The details are those of the category and come together. */
+/** An edit: absent fields do not change. `images` replaces all photos, and `details` all details of the category. */
 export const listingEditRequest = z.object({
   title: z.optional(title),
   description: z.optional(description),
-  /** Null takes it away, where the ad may do without. */
+  /** Null removes the price if the ad needs none. */
   price: z.optional(z.nullable(price)),
   location: z.optional(location),
   categoryId: z.optional(categoryId),
@@ -213,8 +213,8 @@ const priceParam = z.optional(
 );
 
 /**
- * What a filter `d.<detail>` asks for: values parted by commas, or of a number `low..high`, of which one end may be open. Numbers are in digits of any kind
- * and in the detail's own unit: an area in square metres, an age in months.
+ * Reads the filters `d.<detail>`: values separated by commas or, for a number, `low..high`, one end of which may be missing. Numbers are in digits of
+ * any script and in the detail's own unit: an area in square metres, an age in months.
  */
 const detailFilters = z.pipe(
   z.optional(z.record(z.string(), z.string())),
@@ -271,16 +271,16 @@ const district = z.optional(
   z.string('district_unknown').check(z.minLength(1, 'district_unknown'), z.maxLength(80, 'district_unknown')),
 );
 
-/** All `d.…` of an address under one name, so that an error is called as the filter is: `d.make`. */
+/** Puts all `d.…` parameters of an address into one object `d`, so that an error has the filter's name: `d.make`. */
 function gathered(query: Readonly<Record<string, string>>): Record<string, unknown> {
   const d = Object.entries(query).flatMap(([name, text]) => (isDetailParam(name) ? [[name.slice(2), text] as const] : []));
   return { ...query, d: Object.fromEntries(d) };
 }
 
 /**
- * The query of `GET /api/listings`, as strings from the address. A `leaf` is one of the category, where that is named, too; a `district` is one of the
- * `province`. `sort=near` begins with the ads of `nearDistrict` in the province `near`, then come those of that province, then the other provinces by
- * their distance from it.
+ * The query of `GET /api/listings`, as strings from the address. `leaf` must belong to `category` if both are given, and `district` to `province`.
+ * `sort=near` lists first the ads of `nearDistrict` in the province `near`, then those of that province, then those of the other provinces by their
+ * distance from it.
  */
 export const browseQuery = z.pipe(
   z.transform(gathered),
@@ -320,7 +320,7 @@ type Beside = Partial<
   Record<'category' | 'leaf' | 'province' | 'district' | 'near' | 'nearDistrict' | 'sort', string | undefined>
 >;
 
-/** What a parameter must be beside the others. */
+/** A check of a parameter against the others. */
 function refined(name: keyof Beside, error: ErrorCode, holds: (asked: Beside) => boolean) {
   return z.refine<Beside>(holds, { error, path: [name] });
 }
@@ -333,12 +333,12 @@ function isOfProvince(name: string | undefined, of: string | undefined): boolean
   return name === undefined || districtIndex(of ?? null, name) !== null;
 }
 
-// `fromEntries` forgets which field belongs to which name.
+// The type of `fromEntries` loses which field belongs to which name.
 const asked = Object.fromEntries(DETAIL_NAMES.map((name) => [`d.${name}`, details[name]])) as {
   [Name in Detail as `d.${Name}`]: DetailField<Name>;
 };
 
-/** The query of `GET /api/listings/guidance`: what the ad is of. What its leaf does not compare says nothing. */
+/** The query of `GET /api/listings/guidance`: the subject of the ad. Details by which its leaf does not compare prices are ignored. */
 export const guidanceQuery = z
   .object({
     leaf: z.string('leaf_unknown').check(z.refine((slug) => leafBySlug(slug) !== undefined, 'leaf_unknown')),
@@ -354,11 +354,11 @@ export const guidanceQuery = z
   );
 
 export const viewRequest = z.object({
-  /** The id that the Worker gave the visitor's device; what is none counts nothing. */
+  /** The id that the Worker gave the visitor's device. With an invalid one, or none, a visitor's view is not counted. */
   deviceId: z.optional(z.nullable(z.string('bad_request').check(z.maxLength(200, 'bad_request')))),
 });
 
-/** The token of the link that an owner is sent before their ad runs out. */
+/** The token of the link that is sent to an owner before their ad expires. */
 export const renewalRequest = z.object({
   token: z.string('renewal_link_invalid').check(z.maxLength(100, 'renewal_link_invalid')),
 });
@@ -368,18 +368,19 @@ export type ListingEditRequest = z.infer<typeof listingEditRequest>;
 export type BrowseQuery = z.infer<typeof browseQuery>;
 export type GuidanceQuery = z.infer<typeof guidanceQuery>;
 
-/** A hidden or held one is its owner's and the administrators' to see, nobody else's; one asleep has run out, and its owner can wake it. */
+/** Only the owner and administrators see a `hidden` or `held` ad. An ad that is `asleep` has expired, and its owner can renew it. */
 export type ListingStatus = 'active' | 'sold' | 'hidden' | 'held' | 'asleep';
 
 /**
- * A listing as lists show it. `price` is a decimal string, whole, in `currency`, '0' where the ad names none; `featured` is 1 while a promotion runs,
- * `createdAt` an ISO timestamp. What goes without saying is left out: no leaf, no deal, AFN, a fixed price. The description, the details and the other photos come with the listing itself (docs/decisions/2026-11-22-a-row-of-a-list-is-a-card.md).
+ * A listing in a list. `price` is a whole number as a decimal string, in `currency`, and '0' if the ad has no price. `featured` is 1 while a
+ * promotion runs; `createdAt` is an ISO timestamp. Default values are left out: no leaf, no deal, AFN, a fixed price. The description, the details
+ * and the other photos come with the whole listing only (docs/decisions/2026-11-22-a-row-of-a-list-is-a-card.md).
  */
 export interface ListingCard {
   id: number;
   title: string;
   price: string;
-  /** What it is in AFN, by which lists compare; there where `currency` is another. */
+  /** The price in AFN, by which lists compare; only if `currency` is not AFN. */
   priceAfn?: string;
   currency?: Currency;
   negotiable?: Negotiable;
@@ -388,7 +389,7 @@ export interface ListingCard {
   categoryId: number;
   category: { name: string; slug: string };
   location: string;
-  /** The location with its provinces and districts as a language calls them, where that is not what was typed. */
+  /** The location with the names of its provinces and districts in each language; a language in which it is as typed is left out. */
   place?: PlaceNames;
   province: string | null;
   imageUrl: string | null;
@@ -398,29 +399,29 @@ export interface ListingCard {
   status: ListingStatus;
   createdAt: string;
   sellerIsVip: boolean;
-  /** Left out where no administrator stands for them. */
+  /** Left out if no administrator has verified the seller. */
   sellerIsVerified?: true;
-  /** In its owner's own list alone: until when a promotion runs (ISO), null while none does. */
+  /** Only in the owner's own list: when the running promotion ends (ISO), null if none runs. */
   featuredUntil?: string | null;
-  /** For its owner alone: how many members asked for their number here, each once a day. */
+  /** Only for the owner: how many members requested their number on this ad, each counted once a day. */
   phoneAsks?: number;
-  /** In its owner's own list, and of a whole listing: until when it is seen (ISO); null for one without an end. */
+  /** In the owner's own list, and in a whole listing: when the ad expires (ISO); null if it does not expire. */
   expiresAt?: string | null;
   /** Only in the owner's own list: how many photos the ad has. */
   photos?: number;
-  /** In its owner's own list alone: null unless the status is 'hidden' or 'held'. */
+  /** Only in the owner's own list: null unless the status is 'hidden' or 'held'. */
   hidden?: Hiding | null;
-  /** In its owner's own list and in an ad itself: what those like it cost, where enough are alike. */
+  /** In the owner's own list, and in a whole listing: what similar ads cost, if there are enough of them. */
   guidance?: Guidance;
 }
 
-/** What ads cost that are like the one asked for; nulls where too few are. */
+/** What ads similar to the requested one cost; nulls if there are too few. */
 export type GuidanceAnswer = Guidance | { n: 0; low: null; median: null; high: null };
 
 /**
- * Why a moderator hid an ad, as its owner reads it. With `held` nobody hid it: it waits until an administrator looked at it, because of what the signals
- * speak of; there is no `reason` then. With `returnsByEdit` an edit brings it back at once; from the second time on a moderator looks
- * at the edit first, and `isAnswered` says that it waits for that. `isSold` is what it was, or will be when it returns.
+ * Why a moderator hid an ad, as its owner reads it. With `held` nobody hid the ad: signals about these subjects hold it until an administrator has
+ * looked at it, and `reason` is empty. With `returnsByEdit` an edit shows the ad again at once; from the second time on a moderator must look at the
+ * edit first, and `isAnswered` says that the edit waits for that. `isSold` says whether the ad was sold, or will be when it is shown again.
  */
 export interface Hiding {
   reason: string;
@@ -431,15 +432,16 @@ export interface Hiding {
   held?: SignalSubject[];
 }
 
-/** How many ads: exact up to 1,000; with `more` there are more than that. */
+/** The number of ads: exact up to 1,000; with `more` there are more than that. */
 interface FacetCount {
   count: number;
   more: boolean;
 }
 
 /**
- * How many ads each value of a filter has, among those that the other filters find: what one more press would bring. Of a number `low` and `high` are the
- * ends of what the ads say, and it has no values where there are too many different ones. With `more` only the newest 1,000 ads were looked at.
+ * The number of ads for each value of a filter, among those that the other filters find: what one more press would show. For a number, `low` and
+ * `high` are the least and the greatest value in these ads, and `values` is empty if there are too many different ones. With `more` only the newest
+ * 1,000 ads were counted.
  */
 export interface Facet {
   values: Record<string, number>;
@@ -448,7 +450,7 @@ export interface Facet {
   high?: number;
 }
 
-/** By the name of the filter as the address has it: `leaf`, `deal`, `district`, `d.make`. Filters that no ad says anything of are left out. */
+/** `facets` are by the filter's name in the address: `leaf`, `deal`, `district`, `d.make`. Filters for which no ad has a value are left out. */
 export interface FacetsAnswer {
   total: FacetCount;
   facets: Record<string, Facet>;
@@ -459,11 +461,11 @@ export interface ListingImage {
   thumbUrl: string | null;
   width: number;
   height: number;
-  /** What the photo weighs: who spares data reads it before they fetch it. */
+  /** The size of the photo, which is shown to people who save data before they load it. */
   bytes: number;
 }
 
-/** What everyone may know of a seller. `stats` is null when their profile is private. */
+/** What everybody may know about a seller. `stats` is null if their profile is private. */
 export interface Seller extends Omit<PublicMember, 'email' | 'stats'> {
   stats: Omit<MemberStats, 'views'> | null;
 }
@@ -474,29 +476,32 @@ export interface Listing extends ListingCard, Pick<ListingDetails, FlatDetail> {
   district: string | null;
   currency: Currency;
   negotiable: Negotiable;
-  /** What it says, in any detail: those of the spec stand flat, too. */
+  /** The values of all details; the spec's details are also fields of the listing itself. */
   details: StoredDetails;
   reach: Reach[];
-  /** Until when it is shown (ISO), null where it has no end. */
+  /** When the ad expires (ISO), null if it does not expire. */
   expiresAt: string | null;
   description: string;
   images: ListingImage[];
   views: number;
   seller: Seller;
-  /** For the owner alone: the picture that is shared with the ad, null where none shows it in its current state. */
+  /** Only for the owner: the picture for sharing, null if there is none that shows the ad's present state. */
   sharePicture?: string | null;
-  /** There while its status is 'hidden' or 'held', which only its owner sees. */
+  /** Present while the status is 'hidden' or 'held', which only the owner sees. */
   hidden?: Hiding;
   /** Signals that readers are warned of; never sent to the owner. */
   advice?: Signal[];
 }
 
-/** `PUT /api/listings/{id}/picture`: a form with the `file` and of what it was drawn (`fingerprint`, of schema/share-fingerprint.ts). */
+/**
+ * The response of `PUT /api/listings/{id}/picture`. The request is a form with the `file`, and the `fingerprint` of the state that it shows
+ * (schema/share-fingerprint.ts).
+ */
 export interface SharePicture {
   url: string;
 }
 
-/** Until when an ad is seen (ISO, null for one without an end), which its owner may say is still there. */
+/** An ad that its owner can renew or has renewed. `expiresAt` is when it expires (ISO), null if it does not expire. */
 export interface Renewal {
   id: number;
   title: string;
@@ -504,12 +509,15 @@ export interface Renewal {
   expiresAt: string | null;
 }
 
-/** The ad behind the link that its owner was sent; `isSpent` when it was renewed since, and the link does nothing more. */
+/** The ad of a renewal link. `isSpent`: it was renewed since the link was sent, and the link has no effect any longer. */
 export interface RenewalLook extends Renewal {
   isSpent: boolean;
 }
 
-/** `deviceId` is a new id, for a device that came without one; `againIn` says in how many seconds the same call counts where it did not yet. */
+/**
+ * `deviceId` is a new id for a device that sent no valid one, otherwise null. `againIn` is in how many seconds the same call counts, null if no
+ * second call is needed.
+ */
 export interface ViewAnswer {
   deviceId: string | null;
   againIn: number | null;

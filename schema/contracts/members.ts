@@ -5,7 +5,7 @@ import type { NumberMove } from './phone.ts';
 
 const name = z.string('name_too_long').check(z.trim(), z.maxLength(NAME_MAX, 'name_too_long'));
 
-/** `PATCH /api/users/{id}`: a new `email` needs the present password, and waits as `pendingEmail` until the link that is mailed to it is opened. */
+/** The body of `PATCH /api/users/{id}`. A new `email` requires the present password, and is `pendingEmail` until the link mailed to it is opened. */
 export const userEditRequest = z.object({
   firstName: z.optional(z.nullable(name)),
   lastName: z.optional(z.nullable(name)),
@@ -13,16 +13,16 @@ export const userEditRequest = z.object({
   password: ownPassword,
 });
 
-/** `DELETE /api/users/{id}`: with `eraseMessages` the words and files that the member sent to others go, too. */
+/** The body of `DELETE /api/users/{id}`. `eraseMessages` also erases the words and files that the member sent to others. */
 export const accountDeleteRequest = z.object({
   password: ownPassword,
   eraseMessages: z._default(z.boolean('bad_request'), false),
 });
 
-/** `POST /api/members/me/data`. */
+/** The body of `POST /api/members/me/data`. */
 export const dataRequest = z.object({ password: ownPassword });
 
-/** `POST /api/members/{id}/phone`: at which of their ads; it also stands alone, without a body. */
+/** The body of `POST /api/members/{id}/phone`: the ad on which the number is requested. The call also works without a body. */
 export const phoneRequest = z.object({
   listingId: z.optional(z.nullable(z.number('bad_request').check(z.int('bad_request'), z.gte(1, 'bad_request')))),
 });
@@ -30,13 +30,13 @@ export const phoneRequest = z.object({
 export type AccountDeleteRequest = z.infer<typeof accountDeleteRequest>;
 export type UserEditRequest = z.infer<typeof userEditRequest>;
 
-/** The member's own account, as the profile and the settings show it. Times are ISO; `views30` are the last 30 days in UTC, the oldest first. */
+/** The member's own account, for the profile and the settings. Times are ISO. `views30` are the views by day, 30 days in UTC, the oldest first. */
 export interface OwnMember {
   id: number;
   email: string | null;
   pendingEmail: string | null;
   emailVerified: boolean;
-  /** False for who comes in by their number alone. */
+  /** False for a member who signs in by their number only. */
   hasPassword: boolean;
   username: string;
   firstName: string | null;
@@ -44,7 +44,7 @@ export interface OwnMember {
   fullName: string | null;
   phone: string | null;
   numberConfirmedAt: string | null;
-  /** What is asked for of the member's number, and what they asked for. */
+  /** The open requests for the member's number, and the member's own request for a number. */
   numberMoves: NumberMove[];
   isVerified: boolean;
   profileImageUrl: string | null;
@@ -52,12 +52,15 @@ export interface OwnMember {
   vipExpiresAt: string | null;
   memberSince: string;
   stats: MemberStats;
-  /** How many members asked for their number, each once a day. */
+  /** How many members requested their number, each counted once a day. */
   phoneAsks: number;
   views30: number[];
 }
 
-/** `rating` is 1 to 5 with one decimal, `responseRate` a percentage, `responseMinutes` the mean time to a first answer; null while there is nothing to count. */
+/**
+ * `rating` is 1 to 5 with one decimal, `responseRate` a percentage, and `responseMinutes` the mean time to a first answer; each is null while there
+ * is nothing to count.
+ */
 export interface MemberStats {
   active: number;
   sold: number;
@@ -68,7 +71,7 @@ export interface MemberStats {
   responseMinutes: number | null;
 }
 
-/** What a member shows of themself to others. `email` where they chose to; a phone number is never here, only whether one may be asked for. */
+/** What others see of a member. `email` only if the member shows it. The phone number is never here, only whether it can be requested. */
 export interface PublicMember {
   id: number;
   username: string;
@@ -77,14 +80,14 @@ export interface PublicMember {
   isVip: boolean;
   /** The day on which they proved that their number is theirs (`2026-11-22`). */
   numberConfirmedAt: string | null;
-  /** An administrator saw the person or shop, and stands for it until an end. */
+  /** An administrator saw the person or the shop, and the verification has not expired. */
   isVerified: boolean;
   memberSince: string;
   email: string | null;
   hasPhone: boolean;
-  /** False when they have switched messages off: nobody but the administrators can write to them. */
+  /** False if they have switched messages off: only administrators can write to them. */
   takesMessages: boolean;
-  /** Null when the profile is private. */
+  /** Null if the profile is private. */
   stats: MemberStats | null;
 }
 

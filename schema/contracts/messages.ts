@@ -6,12 +6,12 @@ import type { ErrorCode } from '../errors/errors.ts';
 export const MESSAGE_TYPES = ['text', 'image', 'file', 'offer', 'listing'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
-/** Made by the sender's device; a repeated one is the same message. */
+/** The id that the sender's device gives a message; a repeat with the same id is the same message. */
 export const clientId = z
   .string('client_id_invalid')
   .check(z.regex(/^[\w-]+$/, 'client_id_invalid'), z.maxLength(CLIENT_ID_MAX, 'client_id_invalid'));
 
-/** Without control characters and halves of surrogate pairs, which JSON would blow up to six bytes each. */
+/** The text. Control characters and halves of surrogate pairs are removed: in JSON each of them would take six bytes. */
 const content = z.pipe(
   z.pipe(
     z.optional(z.nullable(z.string('message_invalid'))),
@@ -24,7 +24,7 @@ const offerPrice = z
   .number('price_invalid')
   .check(z.int('price_invalid'), z.positive('price_not_positive'), z.maximum(PRICE_MAX, 'price_too_high'));
 
-/** The fields of a message on its way to the server, over the socket and over HTTP alike. */
+/** The fields of a message that is sent to the server, over the socket or by HTTP. */
 export const messageFields = {
   content,
   messageType: z._default(z.enum(MESSAGE_TYPES, 'message_invalid'), 'text'),
@@ -36,7 +36,7 @@ export const messageFields = {
 };
 
 /**
- * What a member sends. `fileUrl` is the address that `POST …/attachments` answered; over HTTP it may also be a data URL, as the spec has it.
+ * A message that a member sends. `fileUrl` is the `url` from the response of `POST …/attachments`; by HTTP it may also be a data URL, as in the spec.
  * A `listing` message is a text about an ad; an `offer` names a price for one.
  */
 export const messageRequest = z.object({ clientId: z.optional(clientId), ...messageFields }).check(
@@ -49,8 +49,8 @@ export const messageRequest = z.object({ clientId: z.optional(clientId), ...mess
 export type MessageRequest = z.infer<typeof messageRequest>;
 
 /**
- * The ad that a `listing` or `offer` message is about, as it is now. `price` is a decimal string in `currency`, `offerPrice` one of whole AFN; `title` and `price`
- * are null while moderators hide the ad, and once its owner has left.
+ * The present state of the ad that a `listing` or `offer` message is about. `price` is a decimal string in `currency`, `offerPrice` one in whole AFN.
+ * `title` and `price` are null while moderators hide the ad, and once its owner has left.
  */
 const messageListing = z.object({
   id: z.number(),
@@ -73,9 +73,9 @@ const messageSender = z.object({
 });
 
 /**
- * A message, the same for both members, but for `advice`: of what whoever reads it is warned (codes of schema/catalog/fraud/signals.ts), which its sender never
- * gets. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed paths that open
- * for an hour or two; `fileSize` is in bytes, width and height in pixels as shown; `createdAt` is ISO.
+ * A message. It is the same for both members except for `advice`: the signals of which its reader is warned (codes of
+ * schema/catalog/fraud/signals.ts), which its sender never gets. `id` counts 1, 2, 3 … within the conversation. `fileUrl` and `thumbUrl` are signed
+ * paths that expire after one to two hours. `fileSize` is in bytes, width and height are in pixels as shown, and `createdAt` is ISO.
  */
 export const message = z.object({
   id: z.number(),
@@ -101,14 +101,14 @@ export type MessageListing = z.infer<typeof messageListing>;
 export type MessageSender = z.infer<typeof messageSender>;
 export type Message = z.infer<typeof message>;
 
-/** The message as its sender gets it: who writes what others are warned of would write around it. */
+/** Returns the message for its sender, without `advice`: a sender who knew the warning would reword the message to avoid it. */
 export function forSender(message: Message): Message {
   const sent = { ...message };
   delete sent.advice;
   return sent;
 }
 
-/** The answer to `POST /api/conversations/{id}/attachments`: `url` is what a message names as its `fileUrl`. Size in bytes. */
+/** The response of `POST /api/conversations/{id}/attachments`. A message sends `url` as its `fileUrl`. `size` is in bytes. */
 export interface Attachment {
   url: string;
   kind: 'image' | 'file';
@@ -118,7 +118,7 @@ export interface Attachment {
   height: number | null;
 }
 
-/** The first thing that is wrong with a message whose fields are right one by one; null when nothing is. */
+/** Returns the first fault of a message whose fields are each valid on their own, null if it has none. */
 export function faultOf(message: {
   content: string;
   messageType: MessageType;
