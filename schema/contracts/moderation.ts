@@ -10,11 +10,11 @@ import { templateId, type Reason } from './saved-replies.ts';
 import type { ReportReason } from './reports.ts';
 import { ROW_ID } from '../row-id.ts';
 
-/** What waits for a look: never seen, reported by members, or answered by an edit after it was hidden. */
+/** Why an ad waits for an administrator: nobody has looked at it yet, members reported it, or its owner edited it after it was hidden. */
 const QUEUES = ['new', 'reported', 'answered'] as const;
 const STATUSES = ['active', 'asleep', 'sold', 'hidden', 'held', 'removed'] as const;
 
-/** The query of `GET /api/admin/listings`, the newest first. `q` is an id, or words of active ads. */
+/** The query of `GET /api/admin/listings`, which lists the newest first. `q` is an id, or words, which find active ads only. */
 export const moderationQuery = z.extend(idPage, {
   queue: z.optional(z.enum(QUEUES, 'bad_request')),
   q: z._default(z.string(), ''),
@@ -26,7 +26,7 @@ export const moderationQuery = z.extend(idPage, {
 
 const DUPLICATES_A_PAGE = 10;
 
-/** The query of `GET /api/admin/listings/duplicates`; a cursor is the newest ad of the last group and its fingerprint. */
+/** The query of `GET /api/admin/listings/duplicates`. The cursor is the newest ad of the last group, and the group's fingerprint. */
 export const duplicatesQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}\.[tp][0-9a-f]{32}$/, 'bad_cursor'))),
   limit: pageLimit(DUPLICATES_A_PAGE, 30),
@@ -44,22 +44,25 @@ const ids = z
   .array(z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request')), 'bad_request')
   .check(z.minLength(1, 'bad_request'), z.maxLength(BULK_MAX, 'too_many_chosen'));
 
-/** `PUT /api/admin/listings/{id}/hidden`: why, as the owner will read it. */
+/** The body of `PUT /api/admin/listings/{id}/hidden`: the reason that the owner reads. */
 export const hideRequest = z.object({ reason, template: templateId }).check(isReasoned);
 
-/** The query of `GET /api/admin/listings/held`; a cursor is the last ad, since when it waits and its id. */
+/** The query of `GET /api/admin/listings/held`. The cursor is the last ad: the time since which it waits, and its id. */
 export const heldQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}\.[1-9]\d{0,14}$/, 'bad_cursor'))),
   limit: idPage.shape.limit,
 });
 
-/** `PUT /api/admin/listings/{id}/released`: what its owner reads beside it, if anything, where the ad was held. */
+/** The body of `PUT /api/admin/listings/{id}/released`. If the ad was held, its owner reads `reason` or the template, if there is one. */
 export const releaseRequest = z.object({
   reason: z._default(z.string('bad_request').check(z.trim(), z.maxLength(HIDE_REASON_MAX, 'hide_reason_too_long')), ''),
   template: templateId,
 });
 
-/** `PUT /api/admin/listings/{id}/featured`: so many days more; with `featuredUntil`, as the ad was shown, if it still is, and once however often it is sent. */
+/**
+ * The body of `PUT /api/admin/listings/{id}/featured`: the days to add. With `featuredUntil`, the state that the administrator saw, the days are
+ * added only to that state, so a repeat adds nothing.
+ */
 export const featureRequest = z.object({
   days: z
     .number('feature_days_invalid')
@@ -68,7 +71,7 @@ export const featureRequest = z.object({
 });
 export type FeatureRequest = z.infer<typeof featureRequest>;
 
-/** `POST /api/admin/listings/bulk`; `undo` takes back what this administrator has approved or hidden within a day. */
+/** The body of `POST /api/admin/listings/bulk`. `undo` undoes what this administrator approved or hid within the last day. */
 export const bulkRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('hide'), ids, reason, template: templateId }).check(isReasoned),
   z.object({ action: z.literal('restore'), ids }),
@@ -82,19 +85,19 @@ export type DuplicatesQuery = z.infer<typeof duplicatesQuery>;
 export type BulkRequest = z.infer<typeof bulkRequest>;
 export type AdminListingStatus = (typeof STATUSES)[number];
 
-/** Which of the ads changed; the others were not in a state that the act is for, or somebody was faster. */
+/** The ids of the ads that changed. The others were in a state to which the action does not apply, or somebody was faster. */
 export interface BulkAnswer {
   changed: number[];
 }
 
 /**
- * An ad as administrators list it. `review` says what it waits for; an answered one that is 'active' or 'sold' came back by the edit itself.
- * `reports` counts the open ones. `hidden` is null unless the status is 'hidden'.
+ * An ad in an administrators' list. `review` says why it waits; an 'answered' ad that is 'active' or 'sold' was shown again by the edit itself.
+ * `reports` has the open reports. `hidden` is null unless the status is 'hidden'.
  */
 export interface AdminListing {
   id: number;
   title: string;
-  /** What it costs, as at `ListingCard`. */
+  /** The price, in the same fields as in `ListingCard`. */
   price: string;
   priceAfn?: string;
   currency?: Currency;
@@ -107,23 +110,23 @@ export interface AdminListing {
   status: AdminListingStatus;
   featuredUntil: string | null;
   createdAt: string;
-  /** `isBanned` while a suspension of theirs holds. */
+  /** `isBanned`: a ban of the owner is in force now. */
   owner: { id: number; username: string; fullName: string | null; isBanned: boolean };
   review: 'new' | 'answered' | null;
   reports: { count: number; reasons: ReportReason[] };
   hidden: { reason: string; since: string } | null;
   timesHidden: number;
-  /** Since when it waits in the queue for what its signals say, held or not (ISO); null where it does not. */
+  /** Since when it waits in the queue because of its signals, held or not (ISO); null if it does not wait. */
   suspectedAt: string | null;
 }
 
-/** An ad of that queue, and what speaks against it, what weighs most first. */
+/** An ad of that queue with its open signals, the heaviest first. */
 export interface SuspectedListing extends AdminListing {
   suspectedAt: string;
   signals: Found[];
 }
 
-/** How often a signal was raised, and how often administrators found that it was right, or not. */
+/** How often a signal was raised, and how often administrators found it right (`confirmed`) or wrong (`false`). */
 export interface SignalCount {
   signal: Signal;
   raised: number;
@@ -131,27 +134,27 @@ export interface SignalCount {
   false: number;
 }
 
-/** The whole of an ad, hidden ones too, with its newest open reports. */
+/** A whole ad, which may be hidden, with its newest open reports. */
 export interface AdminListingDetails extends AdminListing, Pick<Listing, 'description' | 'images' | 'views'> {
   openReports: { id: number; reason: ReportReason; details: string; createdAt: string }[];
 }
 
-/** A photo of an ad, and the same one as another member published it before. */
+/** A photo of an ad, and the same photo that another member published before. */
 export interface SamePhoto {
   url: string;
   thumbUrl: string | null;
-  /** The number of the 64 bits in which the two differ: 0 is the same file, or nearly the same. */
+  /** In how many of their 64 bits the hashes of the two differ: 0 is the same file, or nearly the same. */
   distance: number;
   elsewhere: {
     publishedAt: string;
-    /** Null once the photo is gone: what it looked like is still known. */
+    /** Null once the photo is deleted: its hash is still stored. */
     photo: { url: string; thumbUrl: string | null } | null;
-    /** Null where the account is gone. */
+    /** Null if the account is deleted. */
     listing: Pick<AdminListing, 'id' | 'title' | 'status' | 'owner'> | null;
   };
 }
 
-/** Active ads that share a text or a picture; `count` of them, the newest few shown. */
+/** Active ads with the same text or picture: `count` is the number of all, `listings` has the newest few. */
 export interface DuplicateGroup {
   by: ('text' | 'picture')[];
   count: number;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { NOTICES, NOTICE_KINDS, type NoticeEvent, type NoticeField, type NoticeKind } from '../catalog/notices/notices.ts';
 
-/** What may have happened, as the table of kinds has it; the sentence itself is the reader's dictionary's. */
+/** The events of notifications, by the table of kinds. The sentence comes from the reader's dictionary. */
 export const notificationEvent = z.discriminatedUnion(
   'kind',
-  // There is at least one kind.
+  // The cast is safe: there is at least one kind.
   NOTICE_KINDS.map(ofKind) as [z.ZodMiniObject, ...z.ZodMiniObject[]],
-  // Each object was made of the fields of its row.
+  // The cast is safe: each object was made from the fields of its row.
 ) as unknown as z.ZodMiniType<NoticeEvent>;
 
 function ofKind(kind: NoticeKind): z.ZodMiniObject {

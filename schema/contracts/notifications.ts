@@ -3,8 +3,8 @@ import type { NoticeEvent } from '../catalog/notices/notices.ts';
 import { idPage } from './id-page.ts';
 
 /**
- * As rooms and lists carry it. Which fields the event of a kind has, is parsed where it is read from D1 (`notification-event.ts`): what the Worker says is
- * taken for what it is, like every answer of it, and a conversation loads nothing of the table of kinds.
+ * A notification as rooms and lists send it. The Worker parses the event's fields when it reads D1 (`notification-event.ts`). Clients trust it, like
+ * every response of the Worker, so they do not load the table of kinds.
  */
 export const notification = z.object({
   id: z.number(),
@@ -13,7 +13,7 @@ export const notification = z.object({
   unread: z.boolean(),
 });
 
-/** `PUT /api/notifications/read`: everything up to and with this notification has been seen. */
+/** The body of `PUT /api/notifications/read`: the member has seen everything up to and including notification `upTo`. */
 export const notificationsReadRequest = z.object({
   upTo: z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request')),
 });
@@ -21,7 +21,7 @@ export const notificationsReadRequest = z.object({
 /** The query of `GET /api/notifications`. */
 export const notificationsQuery = idPage;
 
-/** Notifications that were not seen; 100 stands for more. */
+/** The number of unread notifications; 100 means 100 or more. */
 export interface NotificationsUnread {
   unread: number;
 }

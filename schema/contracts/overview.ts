@@ -1,11 +1,11 @@
-/** `GET /api/admin/statistics`. */
+/** The response of `GET /api/admin/statistics`. */
 export interface AdminStatistics {
   totalUsers: number;
   totalListings: number;
-  /** Percent of the five stars that members gave each other on average; null while nobody has been rated. */
+  /** The average rating that members gave each other, as a percentage of five stars; null while nobody has been rated. */
   satisfactionRate: number | null;
   totalCategories: number;
-  /** The last 30 days of Kabul, today being the last. */
+  /** The last 30 days in Kabul's time; the last one is today. */
   days: DayFigures[];
 }
 
@@ -15,6 +15,6 @@ export interface DayFigures {
   signups: number;
   ads: number;
   messages: number;
-  /** AFN of the purchases that were completed on that day. */
+  /** The AFN of the purchases that were completed on that day. */
   income: number;
 }

@@ -1,17 +1,17 @@
 import type { Area } from '../pack/format.ts';
 
-/** The name of the `meta` in the document of `/pocket` that says which key packs are checked with. */
+/** The name of the `meta` element in the document of `/pocket` that holds the key by which packs are checked. */
 export const PACK_KEY_META = 'pack-key';
 
-/** A file under `/media/`, sealed as `schema/pack/seal.ts` says; `bytes` is what comes over the line. */
+/** A file under `/media/`, sealed by `schema/pack/seal.ts`. `bytes` is the size that is transferred. */
 export interface PackFile {
   url: string;
   bytes: number;
 }
 
 /**
- * The pack of an area as it stands. Each of `deltas` makes of the pack of `from` the one of `asOf`; they are one chain, the oldest first, and end at the
- * pack's own `asOf`. Times are ISO.
+ * The present pack of an area. Each of `deltas` turns the pack of `from` into the pack of `asOf`. They are one chain, the oldest first, which ends at
+ * the pack's own `asOf`. Times are ISO.
  */
 export interface PackOffer extends PackFile {
   area: Area;

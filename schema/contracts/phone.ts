@@ -3,7 +3,7 @@ import { CODE_TYPED_MAX, PHONE_TYPED_MAX } from '../catalog/limits.ts';
 import { readNumber } from '../phone.ts';
 import { type MemberUser, ownPassword, type SessionAnswer } from './auth.ts';
 
-/** Messages are error codes. Answers the number in the form of E.164. */
+/** Messages are error codes. The parsed number is in the form of E.164. */
 const number = z.pipe(
   z.string('phone_number_invalid').check(
     z.maxLength(PHONE_TYPED_MAX, 'phone_number_invalid'),
@@ -12,11 +12,14 @@ const number = z.pipe(
   z.transform((typed) => readNumber(typed) ?? ''),
 );
 
-/** How a number is proven: by a code that is sent to us on WhatsApp, or by one that we send. */
+/** How the proof of a number begins: the member sends us a code on WhatsApp, or we send one by SMS. */
 export const NUMBER_WAYS = ['whatsapp', 'sms'] as const;
 export type NumberWay = (typeof NUMBER_WAYS)[number];
 
-/** Begins the proof of a number: `number` is for the signed-in member's own one, and takes their present password where it is another than they have. */
+/**
+ * Begins the proof of a number. With `for: 'number'` it becomes the signed-in member's own number; if it is not the present one, this requires the
+ * present password.
+ */
 export const phoneStartRequest = z.object({
   phone: number,
   via: z.enum(NUMBER_WAYS, 'bad_request'),
@@ -24,21 +27,21 @@ export const phoneStartRequest = z.object({
   password: ownPassword,
 });
 
-/** An empty code only asks whether our message is on its way. `account` chooses one of the accounts of the number, or opens a new one as `username`. */
+/** An empty code only asks whether our message was sent. `account` chooses an account of the number, or opens a new one as `username`. */
 export const phoneConfirmRequest = z.object({
   id: z.string('bad_request').check(z.maxLength(64, 'bad_request')),
   code: z.string('phone_code_required').check(z.trim(), z.maxLength(CODE_TYPED_MAX, 'phone_code_wrong')),
   account: z.optional(z.union([z.number('bad_request'), z.literal('new', 'bad_request')], 'bad_request')),
-  /** The account that is to give the number up, where three hold it and none of them is the prover's. */
+  /** The account that is asked to give the number up, if three accounts hold it and none of them is the prover's. */
   from: z.optional(z.number('bad_request')),
-  /** Held to the rules of names where an account is opened. */
+  /** Must follow the rules of usernames if an account is opened. */
   username: z.optional(z.string('username_required').check(z.maxLength(200, 'username_too_long'))),
 });
 
-/** `PUT /api/auth/phone/moves/{id}`: who holds the number keeps it or gives it up; who asked for it lets it be kept. */
+/** The body of `PUT /api/auth/phone/moves/{id}`. The holder keeps the number or gives it up; `keep` from the requester withdraws the request. */
 export const moveAnswer = z.object({ answer: z.enum(['keep', 'give'], 'bad_request') });
 
-/** A number that waits to be moved; `isMine` where the member asked for it themself, else it is theirs and asked for. `movesAt` is ISO. */
+/** An open request for a number. `isMine`: the member asked for it; otherwise they hold it and are asked for it. `movesAt` is ISO. */
 export interface NumberMove {
   id: number;
   phone: string;
@@ -54,7 +57,10 @@ export interface AccountOfNumber {
   profileImageUrl: string | null;
 }
 
-/** `link` opens WhatsApp with the message that is to be sent to us. `expiresAt` is by our clock; a device's may be wrong, and it counts `PROOF_MINUTES` by its own. */
+/**
+ * `link` opens WhatsApp with the message that the member must send to us. `expiresAt` is by our clock; a device, whose clock may be wrong, counts
+ * `PROOF_MINUTES` by its own.
+ */
 export interface PhoneStartAnswer {
   id: string;
   link?: string;
@@ -62,8 +68,8 @@ export interface PhoneStartAnswer {
 }
 
 /**
- * A session; the member whose number it is now; the accounts to choose from; or, as 202, whether the code is on its way. With `movesAt` the number is not
- * theirs yet: its holder was asked.
+ * A session; the member whose number it is now; the accounts to choose from; or, with status 202, whether our message with the code was sent. With
+ * `movesAt` the number is not theirs yet: its holder was asked for it.
  */
 export type PhoneConfirmAnswer =
   | (SessionAnswer<MemberUser> & { movesAt?: string })

@@ -1,10 +1,15 @@
-/** One queue of the people who look after the place: how many wait, `QUEUE_COUNT_MAX` standing for more, and since when the oldest (ISO). */
+/**
+ * A queue of the administrators. `count` stops at `QUEUE_COUNT_MAX`, which means that many or more; `oldestAt` is since when the oldest waits (ISO).
+ */
 export interface Queue {
   count: number;
   oldestAt: string | null;
 }
 
-/** `GET /api/admin/queues`: open reports, ads against which signals speak (held or not), purchases that wait for a word, and open conversations of the mailbox. */
+/**
+ * The response of `GET /api/admin/queues`: the open reports, the suspected ads (`held` counts all of them, held or not), the pending purchases, and
+ * the open conversations of the mailbox.
+ */
 export interface Queues {
   reports: Queue;
   held: Queue;

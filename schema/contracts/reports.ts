@@ -14,10 +14,10 @@ const complaint = {
   details: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_details_too_long')), ''),
 };
 
-/** What is wrong with an ad or a member. */
+/** A report of an ad or a member. */
 export const complaintRequest = z.object(complaint);
 
-/** With `messageId` the message is reported, without it the other member. */
+/** A report in a conversation: of the message `messageId`, without it of the other member. */
 export const reportRequest = z.object({
   messageId: z.optional(z.number('message_not_found').check(z.int('message_not_found'), z.positive('message_not_found'))),
   ...complaint,
@@ -30,7 +30,10 @@ export const reportsQuery = z.extend(idPage, {
   order: z._default(z.enum(['newest', 'oldest'], 'bad_request'), 'newest'),
 });
 
-/** `all` closes every open report of the same ad, member or message with it. `note` is for administrators only, `template` what reporters read with the outcome. */
+/**
+ * `all` also closes every other open report of the same ad, member or message. `note` is for administrators only; reporters read the text of
+ * `template` with the outcome.
+ */
 export const outcomeRequest = z.object({
   outcome: z.enum(REPORT_OUTCOMES, 'report_outcome_invalid'),
   note: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REPORT_DETAILS_MAX, 'report_note_too_long')), ''),
@@ -48,8 +51,8 @@ export interface ReportAnswer {
 }
 
 /**
- * What was reported, as it is now. An ad that is gone from the database has no title; of an account that is gone no name is left. `person` is
- * the member, or the sender of the message.
+ * The present state of what was reported. An ad that is no longer in the database has no title, and a deleted account has no name. `person` is the
+ * member, or the sender of the message.
  */
 export type ReportTarget =
   | { kind: 'listing'; id: number; title: string; thumbUrl: string | null; status: string; ownerId: number | null }
@@ -57,8 +60,8 @@ export type ReportTarget =
   | { kind: 'message'; conversationId: number; messageId: number; person: MessageSender | null };
 
 /**
- * What was said when it was reported: the ad, the name of the member, and of a conversation what the reported one had said, the newest few messages or that
- * one. `later` is there where the conversation was handed in after the report was made: when that was, in milliseconds, and what was kept at first.
+ * What was stored at the time of the report: the ad; the name of the member; or, for a conversation, the reported message or the reported member's
+ * newest few. `later` is present if the conversation was added to an existing report: when, in milliseconds, and the snapshot from before.
  */
 export type ReportSnapshot =
   | { kind: 'listing'; title: string; description: string; price: number; location: string; photos: number }
@@ -76,7 +79,7 @@ interface MemberSnapshot {
   lastName: string | null;
 }
 
-/** A report in the administrators' queue. `openReports` counts those of the same target; times are ISO. */
+/** A report in the administrators' queue. `openReports` is the number of open reports of the same target; times are ISO. */
 export interface AdminReport {
   id: number;
   reason: ReportReason;
@@ -90,14 +93,14 @@ export interface AdminReport {
 }
 
 /**
- * The same with who owns a reported ad, how it was closed, and, while it is open, what a moderator may read: the reported message and a few around
- * it, or the newest few of the conversation in which a member was reported.
+ * The report with the owner of a reported ad, and with who closed it and their note. While it is open it has the messages that a moderator may read:
+ * the reported message and a few around it, or the newest few of the conversation in which a member was reported.
  */
 export interface AdminReportDetails extends AdminReport {
   owner: MessageSender | null;
   closedBy: MessageSender | null;
   note: string;
   messages: Message[];
-  /** Null once the account is gone. Of messages once the report is closed, too: what was kept before them stays. */
+  /** Null once the account is deleted. A snapshot of messages ends when the report is closed: then it is the one from before (`first`), or null. */
   snapshot: ReportSnapshot | null;
 }

@@ -8,11 +8,11 @@ export const reviewRequest = z.object({
     .number('rating_invalid')
     .check(z.int('rating_invalid'), z.minimum(1, 'rating_invalid'), z.maximum(5, 'rating_invalid')),
   text: z._default(z.string('bad_request').check(z.trim(), z.maxLength(REVIEW_MAX, 'review_too_long')), ''),
-  /** Who is reviewed, where an owner sold the same ad more than once; without it the buyer of the newest sale that they have not reviewed. */
+  /** The reviewed member, if an owner sold the same ad more than once. Without it: the buyer of the newest sale that is not reviewed yet. */
   subjectId: z.optional(z.number('bad_request').check(z.int('bad_request'))),
 });
 
-/** `PUT /api/listings/{id}/sale`: whom it went to, one of those who wrote to the owner. */
+/** The body of `PUT /api/listings/{id}/sale`: the buyer, one of the members who wrote to the owner. */
 export const saleRequest = z.object({ buyerId: z.optional(z.nullable(z.number('buyer_unknown').check(z.int('buyer_unknown')))) });
 
 /** The query of `GET /api/members/{id}/reviews`. */
@@ -31,13 +31,13 @@ export interface Review {
   createdAt: string;
 }
 
-/** Whom an ad may be said to have gone to: `GET /api/listings/{id}/buyers`. */
+/** A member whom the owner can name as the buyer, in the response of `GET /api/listings/{id}/buyers`. */
 export type Buyer = MessageSender;
 
-/** What a sale waits for: the member's own yes or no, the other's, or how it went in the member's words. */
+/** What a sale waits for: the member's own confirmation as the buyer (`asked`), the buyer's (`waiting`), or the member's review. */
 export type PendingState = 'asked' | 'waiting' | 'review';
 
-/** A sale of the member's that waits for something. */
+/** A sale or a purchase of the member that waits for something. */
 export interface PendingReview {
   state: PendingState;
   listingId: number;

@@ -4,7 +4,7 @@ import { MESSAGE_MAX, REASON_TEMPLATE_MAX, SAVED_REPLY_TITLE_MAX } from '../cata
 import { REPLY_PURPOSES, type ReplyPurpose } from '../catalog/reply-purposes.ts';
 import type { Words } from '../words.ts';
 
-/** For whoever picks it: in one language at least; an empty one is none. */
+/** The titles, for the administrators who choose a reply: in at least one language. An empty title counts as none. */
 const titles = z
   .partial(
     z.object(
@@ -32,16 +32,16 @@ export const savedReplyRequest = z
       path: ['texts'],
     }),
   );
-/** The query of `GET /api/admin/saved-replies`: those for one purpose, or all. */
+/** The query of `GET /api/admin/saved-replies`: the saved replies for one purpose, or all. */
 export const savedRepliesQuery = z.object({ purpose: z.optional(z.enum(REPLY_PURPOSES, 'bad_request')) });
-/** What it names changes: the title or the text in a language; the others stay as they are. */
+/** An edit: the named titles and texts change, language by language; absent ones do not. */
 export const savedReplyEditRequest = z.partial(z.object({ titles, texts: z.partial(texts) }));
 
 export type SavedReplyRequest = z.infer<typeof savedReplyRequest>;
 export type SavedRepliesQuery = z.infer<typeof savedRepliesQuery>;
 export type SavedReplyEditRequest = z.infer<typeof savedReplyEditRequest>;
 
-/** What administrators answer again and again. A language that came after it has no text. */
+/** A text that administrators often send. It has no text in a language that was added to Sarai later. */
 export interface SavedReply {
   id: number;
   titles: Words;
@@ -49,15 +49,15 @@ export interface SavedReply {
   texts: Words;
 }
 
-/** How many letters the longest of the texts has. */
+/** Returns the length of the longest text. */
 export function longestOf(written: Readonly<Record<string, string | null | undefined>>): number {
   return Math.max(0, ...Object.values(written).map((each) => each?.length ?? 0));
 }
 
-/** A template whose text the member reads in their own language; where it is given, nothing need be written. */
+/** The id of a template whose text the member reads in their own language. With it, no reason needs to be typed. */
 export const templateId = z.optional(z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request')));
 
-/** Why something was decided: as it was typed, or a template by its id. */
+/** The reason for a decision: typed text, or a template by its id. */
 export interface Reason {
   reason: string;
   template?: number | undefined;

@@ -4,10 +4,10 @@ import { type CheckName, META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, type 
 import type { ErrorCode } from '../errors/errors.ts';
 import { ROW_ID } from '../row-id.ts';
 
-/** `POST /api/seo/optimize`. */
+/** The body of `POST /api/seo/optimize`. */
 export const optimizeRequest = z.object({ action: z.literal('full_audit', 'seo_action_unknown') });
 
-/** The body of `PATCH /api/seo/meta-tags`; an empty text gives the page its own words back. */
+/** The body of `PATCH /api/seo/meta-tags`. An empty text restores the page's own words. */
 export const metaTagsChange = z.object({
   page: z.enum(META_PAGES, 'meta_page_unknown'),
   title: line(META_TITLE_MAX, 'meta_title_too_long'),
@@ -15,15 +15,15 @@ export const metaTagsChange = z.object({
 });
 export type MetaTagsChange = z.infer<typeof metaTagsChange>;
 
-/** `GET /api/seo/technical-audit`: the newest audit without an id. */
+/** The query of `GET /api/seo/technical-audit`: the audit with this id, without one the newest. */
 export const auditQuery = z.object({ id: z.optional(z.string().check(z.regex(ROW_ID, 'seo_audit_not_found'))) });
 
-/** `GET /api/seo/preview`. */
+/** The query of `GET /api/seo/preview`. */
 export const previewQuery = z.object({
   path: z.string('preview_path_invalid').check(z.maxLength(PREVIEW_PATH_MAX, 'preview_path_invalid')),
 });
 
-/** What a page's document says of itself: what an administrator gave (null where nothing), and the page's own words. */
+/** Title and description of a page's document: those that an administrator wrote (null if none), and the page's own. */
 export interface PageTags {
   page: MetaPage;
   title: string | null;
@@ -33,7 +33,7 @@ export interface PageTags {
   changedAt: string | null;
 }
 
-/** What an audit found wrong. `detail` is no sentence: a number, a name of a tag, an address. `bytes` is how much weighs too much. */
+/** A fault that an audit found. `detail` is a number, the name of a tag or an address, not a sentence. `bytes` is the size of what is too large. */
 export interface AuditFinding {
   check: CheckName;
   path: string;
@@ -45,7 +45,7 @@ export interface AuditMark {
   id: number;
   /** 0 to 100. */
   score: number;
-  /** Documents that were read. */
+  /** The number of documents that were read. */
   documents: number;
   checks: number;
   failed: number;
@@ -56,12 +56,12 @@ export interface SeoAudit extends AuditMark {
   findings: AuditFinding[];
 }
 
-/** `GET /api/seo/technical-audit`: null while nobody has run one. */
+/** The response of `GET /api/seo/technical-audit`; null until the first audit. */
 export interface TechnicalAudit {
   audit: SeoAudit | null;
 }
 
-/** `POST /api/seo/optimize`. */
+/** The response of `POST /api/seo/optimize`. */
 export interface OptimizeAnswer {
   message: string;
   audit: SeoAudit;
@@ -70,14 +70,14 @@ export interface OptimizeAnswer {
 export interface SeoOverview {
   /** The newest first. */
   audits: AuditMark[];
-  /** Documents that search engines may show: active ads and the pages beside them. */
+  /** The number of documents that search engines may show: active ads and other pages. */
   indexable: number;
-  /** Pages that an administrator gave words of their own. */
+  /** The number of pages for which an administrator wrote a title or a description. */
   pagesWithOwnTags: number;
   sitemap: { files: number; addresses: number; readAt: string | null };
 }
 
-/** A file of the sitemap, as it was when it was last read. */
+/** A file of the sitemap, in the state of the last read. */
 export interface SitemapFile {
   file: number;
   path: string;
@@ -88,26 +88,26 @@ export interface SitemapFile {
   readAt: string;
 }
 
-/** `POST /api/seo/sitemap-files`. */
+/** The response of `POST /api/seo/sitemap-files`. */
 export interface SitemapRefresh {
-  /** Files that the index names now. */
+  /** The number of files that the index names now. */
   files: number;
   read: SitemapFile[];
 }
 
-/** How a link looks to whoever gets it, out of the document that a crawler gets. Lengths are in characters; the real ones measure pixels. */
+/** A preview of a link, made from the document that a crawler gets. Texts are cut by characters; the real services measure pixels. */
 export interface LinkPreview {
   path: string;
   status: number;
-  /** False for what asks search engines to leave it out. */
+  /** False if the document asks search engines not to index it. */
   isIndexed: boolean;
-  /** Null where the document names no picture of ours. */
+  /** Null if the document names no picture on our host. */
   picture: { path: string; bytes: number | null } | null;
   whatsApp: { title: string; description: string; host: string };
   google: { title: string; description: string; trail: string };
 }
 
-/** One line without control characters. */
+/** A text that is reduced to one line without control characters, at most `most` characters long. */
 function line(most: number, code: ErrorCode) {
   return z.string('bad_request').check(
     z.overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),

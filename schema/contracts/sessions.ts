@@ -1,4 +1,7 @@
-/** An open session of the member's; `current` is the one that asks. `device` is the browser's own word for itself, null when it said none; `country` (ISO 3166) is where it signed in. */
+/**
+ * An open session of the member. `current` is true for the session of this request. `device` is the browser's own name for itself, null if it sent
+ * none; `country` (ISO 3166) is where the session signed in.
+ */
 export interface OpenSession {
   id: string;
   device: string | null;

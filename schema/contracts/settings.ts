@@ -4,7 +4,7 @@ import { flag } from './flag.ts';
 
 const choice = flag('settings_invalid');
 
-/** Every choice that a member can make, with the defaults; kept on the device and, signed in, on the account. */
+/** All settings of a member. They are stored on the device and, for signed-in members, on the account. */
 export const settings = z.object({
   notifications: z.object({
     email: choice,

@@ -15,15 +15,15 @@ import type { Words } from '../words.ts';
 import { newEmail } from './auth.ts';
 import type { NumberWay } from './phone.ts';
 
-/** Nothing that hides text or turns its direction around; the joiners that Dari needs stay. */
+/** Text without characters that hide text or reverse its direction. The joiners that Dari needs are allowed. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*$/u;
 const LINES = /^(?:[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\n)*$/u;
 
-/** Text, or null to leave it out; '' is null. */
+/** A text, or null for none; '' becomes null. */
 const text = (most: number, shape = ONE_LINE) =>
   orNull(z.string('bad_request').check(z.trim(), z.maxLength(most, 'site_text_too_long'), z.regex(shape, 'site_text_invalid')));
 
-/** A text for each language, each for itself. */
+/** A text for each language; each is optional. */
 const words = (most: number, shape = ONE_LINE) =>
   z.partial(
     z.object(
@@ -67,7 +67,7 @@ const phone = orNull(
   ),
 );
 
-/** The settings that visitors see and documents carry. */
+/** The settings that visitors see and that documents contain. */
 const shown = {
   name: words(SITE_NAME_MAX),
   email: orNull(z.union([z.literal(''), newEmail], 'email_invalid')),
@@ -82,7 +82,7 @@ const shown = {
   x: link('x'),
   banner: words(SITE_LINE_MAX),
   bannerTone: z.nullable(z.enum(['info', 'success', 'warning'], 'bad_request')),
-  /** When the banner ends by itself. */
+  /** When the banner ends automatically. */
   bannerUntil: z.nullable(z.iso.datetime('site_date_invalid')),
 };
 
@@ -100,35 +100,35 @@ const payments = {
 
 const seen = z.record(z.string(), z.nullable(z.union([z.string(), z.number()], 'bad_request')), 'bad_request');
 
-/** Fields that hold words by language. */
+/** The fields that hold a text for each language. */
 export const WORDED_FIELDS = ['name', 'address', 'banner', 'instructions'] as const;
 export type WordedField = (typeof WORDED_FIELDS)[number];
 
 /**
- * `PUT /api/admin/site`: the fields that it names change, each for itself and a field of words language by language; null empties one. The
- * others stay as they are. A refusal names them as `email` and `banner.en`. `seen` has the values, by the same names, that the caller saw before the
- * change: if a field has another value by now, the call is refused.
+ * The body of `PUT /api/admin/site`. The named fields change, worded fields language by language; null clears one, and absent fields do not change.
+ * Errors name the fields as `email` and `banner.en`. `seen` has the values, by the same names, that the caller saw before the change: if a field has
+ * another value by now, the call is refused.
  */
 export const siteSettingsRequest = z.partial(z.object({ ...shown, ...limits, ...payments, seen }));
 export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
 
-/** `GET /api/admin/site`: every field, null where nothing is set. */
+/** The response of `GET /api/admin/site`: every field, null if it is not set. */
 export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField | 'seen'> &
   Record<WordedField, Record<Language, string | null>> & {
     /** When the rate was last set, even to the same value (ISO); null where none is set. */
     afnPerUsdSince: string | null;
   };
 
-/** `GET /api/site`, and in the documents: what is set, and nothing else. A banner that has ended is left out. */
+/** The response of `GET /api/site`, and part of documents: only the fields that are set. A banner that has ended is left out. */
 export type Site = { [Field in keyof typeof shown]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]> } & {
-  /** By which ways a number can be proven, as the Worker is set up; left out where by none. */
+  /** The ways in which a number can be proven with the Worker's configuration; left out if there are none. */
   numberWays?: readonly NumberWay[];
 };
 
 export const SHOWN_FIELDS = Object.keys(shown) as (keyof typeof shown)[]; // its own keys
 export const LIMIT_FIELDS = Object.keys(limits) as SiteLimit[]; // its own keys
 
-/** Every part but the last is this long: R2 wants them alike, at least 5 MiB, and the Worker holds one in its memory. */
+/** The size of every part but the last: R2 requires parts of equal size, at least 5 MiB, and the Worker holds one part in memory. */
 export const APK_PART_BYTES = 8 * 1024 * 1024;
 
 export const apkUploadRequest = z.object({
@@ -139,14 +139,14 @@ export const apkUploadRequest = z.object({
 });
 export type ApkUploadRequest = z.infer<typeof apkUploadRequest>;
 
-/** An upload that has begun: its parts go to `PUT …/uploads/{id}/parts/{n}`, from 1, each answered by an `ApkPart`. */
+/** An upload that has begun. Its parts are sent to `PUT …/uploads/{id}/parts/{n}`, from 1; the response of each is an `ApkPart`. */
 export interface ApkUpload {
   id: string;
   partBytes: number;
   parts: number;
 }
 
-/** `POST …/uploads/{id}/complete`: what the parts were answered with, all of them. */
+/** The body of `POST …/uploads/{id}/complete`: the responses of all parts. */
 export const apkCompleteRequest = z.object({
   parts: z
     .array(
@@ -160,7 +160,7 @@ export const apkCompleteRequest = z.object({
 });
 export type ApkPart = z.infer<typeof apkCompleteRequest>['parts'][number];
 
-/** The app's file that visitors get. */
+/** The Android app's file that visitors download. */
 export interface Apk {
   url: string;
   version: string;
@@ -178,7 +178,7 @@ function orNull(shape: z.ZodMiniType<string, string>) {
   );
 }
 
-/** The address as a browser spells it; null unless it is https, without name or port, at one of the network's own hosts. */
+/** Returns the normalised address, null unless it is https, without username, password or port, at one of the network's own hosts. */
 function linkTo(network: Network, typed: string): string | null {
   const hosts: readonly string[] = NETWORKS[network].hosts;
   try {

@@ -17,14 +17,14 @@ export interface CategoryRow {
   listingCount: number;
 }
 
-/** The leaves are most of the answer: who has no use for them says so. */
+/** `children=none` leaves out the leaves, which are most of the response. */
 export const categoriesQuery = z.object({ children: z.optional(z.literal('none', 'bad_request')) });
 
 export interface CategoryWithChildren extends CategoryRow {
   children?: { slug: string; names: Record<Language, string> }[];
 }
 
-/** While no APK was uploaded, `status` is `unavailable` and `download_url` null: the web then opens itself in a new tab. */
+/** Until an APK is uploaded, `status` is `unavailable` and `download_url` is null: the web then opens itself in a new tab. */
 export interface ApkDownload {
   status: 'ready' | 'unavailable';
   download_url: string | null;
@@ -35,14 +35,14 @@ export interface Health {
   parts: { d1: 'ok' | 'down'; r2: 'ok' | 'down'; rooms: 'ok' | 'down' };
 }
 
-/** `GET /api/seo/favicon/current`. Its `v` is read by nobody: an address of its own gets past every cache. */
+/** The query of `GET /api/seo/favicon/current`. Nothing reads `v`: a different address bypasses every cache. */
 export const faviconQuery = z.object({ v: z.optional(z.string()) });
 
 export const newsletterRequest = z.object({
   email: newEmail,
   language: z._default(z.enum(LANGUAGE_CODES, 'bad_request'), DEFAULT_LANGUAGE),
 });
-/** What the mailed links carry. */
+/** The token in the mailed links. */
 export const newsletterToken = z.object({
   token: z.string('newsletter_link_invalid').check(z.maxLength(100, 'newsletter_link_invalid')),
 });

@@ -2,15 +2,15 @@ import type { Language } from '../catalog/languages.ts';
 import * as z from 'zod/mini';
 import { idPage } from './id-page.ts';
 
-/** `up` and `down` were seen just now; `unknown` says that nothing has shown it yet. `fault` is a code or a number, never a message's text. */
+/** `up` and `down` were checked just now; `unknown`: nothing has shown it yet. `fault` is a code or a number, never the text of an error. */
 export interface PartHealth {
   state: 'up' | 'down' | 'unknown';
-  /** How long the answer took, in milliseconds; null where nothing was asked. */
+  /** The time until the response, in milliseconds; null if no request was made. */
   ms: number | null;
   fault: string | null;
 }
 
-/** The rows of a table as the sweep counted them; null while it has not. */
+/** The number of rows of a table when the sweep last counted them; null until then. */
 export interface TableSize {
   name: string;
   rows: number | null;
@@ -24,7 +24,7 @@ export interface FolderSize {
   bytes: number;
 }
 
-/** How the last run of a sweep went; `okAt` is the last one that went well. */
+/** The result of the last run of a sweep. `okAt` is the time of the last run without a fault. */
 export interface SweepState {
   name: string;
   ranAt: string;
@@ -42,7 +42,7 @@ export interface BackupState {
   checksum: string;
 }
 
-/** `GET /api/admin/system`. */
+/** The response of `GET /api/admin/system`. */
 export interface SystemState {
   health: { d1: PartHealth; r2: PartHealth; rooms: PartHealth; mail: PartHealth };
   versions: {
@@ -50,29 +50,32 @@ export interface SystemState {
     environment: string;
     protocol: number;
     migration: { name: string; appliedAt: string } | null;
-    /** When this copy of the Worker first answered; the platform keeps many of them. */
+    /** When this isolate of the Worker served its first request; the platform runs many isolates. */
     startedAt: string;
   };
-  /** `bytes` is the whole database's. */
+  /** `bytes` is the size of the whole database. */
   database: { bytes: number | null; tables: TableSize[] };
-  /** `countedAt` is null while the first count is under way. */
+  /** `countedAt` is null until the first count is complete. */
   storage: { folders: FolderSize[]; countedAt: string | null };
   sweeps: SweepState[];
   backup: BackupState | null;
-  /** `errors` are those of the last day, `clients` the kinds of errors in browsers; mails, messages and webhooks wait until they are tried again or dismissed. */
+  /**
+   * `errors` counts the errors of the last day, `clients` the kinds of errors in browsers. Mails, messages and webhooks are counted until they are
+   * sent again or dismissed.
+   */
   failures: { errors: number; mails: number; webhooks: number; clients: number; messages: number };
 }
 
 const FAILURE_KINDS = ['error', 'mail', 'message', 'webhook', 'client'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** The query of `GET /api/admin/failures`, the newest first. */
+/** The query of `GET /api/admin/failures`, which lists the newest first. */
 export const failuresQuery = z.extend(idPage, { kind: z.enum(FAILURE_KINDS, 'bad_request') });
 export type FailuresQuery = z.infer<typeof failuresQuery>;
 
 /**
- * Something that failed: `source` is the route of an error, the kind of a mail or a message, the sender of a webhook, the screen of an error in a browser; `sort` a
- * name or a code.
+ * Something that failed. `source` is the route of an error, the kind of a mail or a message, the sender of a webhook, or the screen of an error in a
+ * browser. `sort` is the name or the code of the failure.
  */
 export interface Failure {
   id: number;
@@ -81,10 +84,10 @@ export interface Failure {
   sort: string;
   count: number;
   tries: number;
-  /** A mail's or a message's, masked: `n•••@example.af`, `+93•••67`. */
+  /** The recipient of a mail or a message, masked: `n•••@example.af`, `+93•••67`. */
   recipient: string | null;
   requestId: string | null;
-  /** Of an error in a browser: the commit it ran, what it said, and where, as `name@file:line:column`; nothing personal (`schema/impersonal.ts`). */
+  /** For an error in a browser: its commit, its message and its stack (`name@file:line:column`), without personal data (`schema/impersonal.ts`). */
   release: string | null;
   message: string | null;
   stack: string | null;
@@ -93,20 +96,23 @@ export interface Failure {
   lastAt: string;
 }
 
-/** The result of a retry: `failed` stays in the list. */
+/** The result of a retry. After `failed` the failure stays in the list. */
 export interface RetryAnswer {
   outcome: 'done' | 'waiting' | 'failed';
   fault: string | null;
 }
 
-/** A reader of the newsletter. */
+/** A subscriber of the newsletter. */
 export interface Subscriber {
   email: string;
   language: Language;
   createdAt: string;
 }
 
-/** The query of `GET /api/admin/newsletter` and its export, the newest first; `cursor` is the last time and how many of it were shown. */
+/**
+ * The query of `GET /api/admin/newsletter` and of its export, the newest first. `cursor` is the time of the last row, and how many rows of that time
+ * were shown.
+ */
 export const newsletterQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,6}$/, 'bad_cursor'))),
 });

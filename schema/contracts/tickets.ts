@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import type { Conversation } from './conversations.ts';
 
-/** The answer to `POST /api/conversations/{id}/ticket` and `POST /api/inbox/ticket`. It opens one socket, or keeps one, within a minute. */
+/**
+ * The response of `POST /api/conversations/{id}/ticket` and `POST /api/inbox/ticket`. Within a minute, the ticket opens one socket or keeps one open.
+ */
 export interface TicketAnswer {
   ticket: string;
 }
 
 /**
- * The answer to `POST /api/inbox/open`, to the room in which a member sits down: the first page of their conversations, what is unread (100 for
- * more), and those of their partners who are there and show it, the most recent first.
+ * The response of `POST /api/inbox/open`, which a room calls when a member's socket opens: the first page of their conversations, the number of
+ * unread messages (100 means 100 or more), and the ids of their partners who are online and show it, the most recent first.
  */
 export interface InboxAnswer {
   conversations: Conversation[];
@@ -16,10 +18,10 @@ export interface InboxAnswer {
   connectedUsers: number[];
 }
 
-/** `POST /api/seats`, of a room: the ticket that was said on an open socket. */
+/** The body of `POST /api/seats`, which a room calls: the ticket that arrived on an open socket. */
 export const seatRequest = z.object({ ticket: z.string('ticket_invalid') });
 
-/** What the room acts with from now on, until `expiresAt` (milliseconds). No browser ever sees it. */
+/** The response: the token by which the room acts for the member until `expiresAt` (milliseconds). No browser ever gets it. */
 export const seatAnswer = z.object({ token: z.string(), sessionId: z.string(), expiresAt: z.number() });
 
 export type SeatAnswer = z.infer<typeof seatAnswer>;

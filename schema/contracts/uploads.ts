@@ -1,4 +1,4 @@
-/** The answer to `POST /api/uploads`: URLs under `/media/`, the size in pixels as shown (rotation applied). */
+/** The response of `POST /api/uploads`: URLs under `/media/`, and the size in pixels as shown (rotation applied). */
 export interface Upload {
   url: string;
   thumbUrl: string | null;

@@ -1,6 +1,6 @@
 import type { Errors } from './staff-errors.ts';
 
-/** Sign-up, sign-in, numbers and the account itself: where their screens are not kept for a time without a network, neither are these words. */
+/** Errors of sign-up, sign-in, numbers and the account itself. Offline shells that leave out these screens leave out these words, too. */
 export const ACCOUNT_ERRORS = {
   sign_in_code_required: [429, 'Too many passwords were tried for this account today.'],
   sign_in_code_wrong: [401, 'This code is not right, or has ended.'],

@@ -1,7 +1,7 @@
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { type Errors, STAFF_ERRORS } from './staff-errors.ts';
 
-/** What anybody may come to read. */
+/** The errors that anybody may get to read. */
 export const COMMON_ERRORS = {
   // The request itself
   bad_request: [400, 'The request could not be understood.'],
@@ -164,7 +164,7 @@ export const COMMON_ERRORS = {
 
   // Members, as administrators change them
   member_banned: [403, 'This account is suspended.'],
-  /** Of a session that a ban has ended, with its reason. */
+  /** For a session that a ban has ended; the response contains the ban's reason. */
   account_suspended: [401, 'This account was suspended.'],
 
   // Notifications on a device
@@ -175,13 +175,13 @@ export const COMMON_ERRORS = {
   too_many_ads: [429, 'You have published many ads today. Please come back tomorrow.'],
 } as const satisfies Errors;
 
-/** Every error that the product answers with, once: its HTTP status and its English sentence. The web translates by code. */
-// A bundler may leave it out: English words need the first part alone.
+/** Every error of the API, once: its HTTP status and its English sentence. The web translates by code. */
+// `PURE` lets a bundler leave this out: English words need only the first part.
 export const ERRORS = /* @__PURE__ */ Object.assign({}, COMMON_ERRORS, ACCOUNT_ERRORS, STAFF_ERRORS);
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Reads an error code out of something that came over the wire, null when it is none of ours. */
+/** Returns a received value as an error code, null if it is not one of ours. */
 export function asErrorCode(value: unknown): ErrorCode | null {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value) ? (value as ErrorCode) : null;
 }

@@ -1,7 +1,7 @@
-/** By code: the HTTP status and the English sentence. */
+/** The HTTP status and the English sentence of errors, by code. */
 export type Errors = Readonly<Record<string, readonly [status: number, sentence: string]>>;
 
-/** What only administrators do: the web brings these words along with theirs. */
+/** Errors of what only administrators do. The web loads their words with the administrators' screens. */
 export const STAFF_ERRORS = {
   // Moderation of ads
   hide_reason_required: [400, 'Say why: the owner reads it.'],
