@@ -78,7 +78,7 @@ export const resetPasswordRequest = z.object({
   password: newPassword,
 });
 
-/** The present password of an account, typed again by its owner. Only a new password must follow the rules; a wrong one is just wrong. */
+/** The present password of an account, typed again by its owner. A wrong one is wrong at any length: only a new one must follow the rules. */
 export const presentPassword = z
   .string('password_required')
   .check(z.minLength(1, 'password_required'), z.maxLength(PASSWORD_MAX, 'password_wrong'));

@@ -13,7 +13,7 @@ export const noteRequest = z.object({
   text: z.string('note_required').check(z.trim(), z.minLength(1, 'note_required'), z.maxLength(STAFF_NOTE_MAX, 'note_too_long')),
 });
 
-/** The body of `PUT /api/admin/assignee`. `from` is the administrator to whom the caller saw it assigned, null for nobody. */
+/** The body of `PUT /api/admin/assignee`: the caller takes the target from `from`, who had it when they looked; null if nobody had it. */
 export const assigneeRequest = z.object({
   target,
   from: z._default(z.nullable(z.number('bad_request').check(z.int('bad_request'), z.positive('bad_request'))), null),

@@ -42,12 +42,12 @@ const words = (most: number, code: string): Field => ({
 });
 const filled = (most: number, missing: string, long: string): Field =>
   required(missing, refusing(words(most, long), missing, '', ' \n'));
-/** Text that is kept as it came. */
+/** Text that is stored unchanged. */
 const plain = (most: number, code: string): Field => ({
   takes: [x(most), ' x '],
   refuses: { [code]: [x(most + 1), 7] },
 });
-/** A number as in an address. */
+/** A number in an address's query, with the default `left`. */
 const asked = (most: number, left: number): Field => ({
   reads: [
     [undefined, left],

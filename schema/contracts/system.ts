@@ -60,8 +60,8 @@ export interface SystemState {
   sweeps: SweepState[];
   backup: BackupState | null;
   /**
-   * `errors` counts the errors of the last day, `clients` the kinds of errors in browsers. Mails, messages and webhooks are counted until they are
-   * sent again or dismissed.
+   * `errors` counts the errors of the last day, `clients` the kinds of errors in browsers. Mails, messages and webhooks are counted until a
+   * retry succeeds or they are dismissed.
    */
   failures: { errors: number; mails: number; webhooks: number; clients: number; messages: number };
 }

@@ -1,6 +1,6 @@
 import type { Errors } from './staff-errors.ts';
 
-/** Errors of sign-up, sign-in, numbers and the account itself. Offline shells that leave out these screens leave out these words, too. */
+/** Errors of sign-up, sign-in, numbers and the account itself. The offline shell leaves out their screens, and so these words, too. */
 export const ACCOUNT_ERRORS = {
   sign_in_code_required: [429, 'Too many passwords were tried for this account today.'],
   sign_in_code_wrong: [401, 'This code is not right, or has ended.'],

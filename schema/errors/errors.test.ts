@@ -9,7 +9,7 @@ import { asErrorCode, type ErrorCode, ERRORS } from './errors.ts';
 const CODES = Object.keys(ERRORS) as ErrorCode[]; // its own keys
 const MB = 1024 ** 2;
 
-/** The numbers in the sentence of a refusal, by where they come from. */
+/** The numbers in an error's sentence, taken from the constants that define them. */
 const NAMED: Partial<Record<ErrorCode, readonly number[]>> = {
   username_too_short: [limits.USERNAME_MIN],
   username_too_long: [limits.USERNAME_MAX],
@@ -67,7 +67,7 @@ const NAMED: Partial<Record<ErrorCode, readonly number[]>> = {
   address_unconfirmed: [72],
 };
 
-/** A telephone number, a version and a path that are only examples of the form. */
+/** A telephone number, a version or a path that is only an example in a sentence. */
 const EXAMPLES = /\+?\d[\d ]{8,}|\d+\.\d+\.\d+|\/\w+\/\d+/g;
 
 test('a refusal that names numbers names those that hold', () => {
@@ -77,7 +77,7 @@ test('a refusal that names numbers names those that hold', () => {
   }
 });
 
-/** Statuses by how codes begin or end, the less usual first. */
+/** The status of a code by its beginning or end; the first match decides, so exceptions come first. */
 const STATUSES: readonly [RegExp, number][] = [
   [/^(ticket|webhook|admin)_invalid|^invalid_|^(authentication|second_factor)_required$/, 401],
   [/^(session_ended|ticket_expired|account_suspended|second_factor_wrong|sign_in_code_wrong)$/, 401],
@@ -101,7 +101,7 @@ const STATUSES: readonly [RegExp, number][] = [
   [/^internal$/, 500],
   [/^rooms_unreachable$/, 502],
   [/_unavailable$|^worker_unreachable$/, 503],
-  // Anything else is about the input.
+  // All other codes are about the input.
   [/^/, 400],
 ];
 
