@@ -34,7 +34,8 @@ test('an ad that an act of its own took out of the list is selected no more: wha
 });
 
 test('an ad that is selected while an act on others is under way stays selected', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+  let answer: (response: Response) => void = () => {};
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
   const desk = await openDesk({
     words: ['adminListings'],
     answers: { 'GET /api/admin/listings': json([1, 2].map(adOf)), 'POST /api/admin/listings/bulk': () => answered },
