@@ -17,6 +17,7 @@ import { beforeBatch } from '../../test/before-batch.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { scansOf, watchedDb } from '../../test/plans.ts';
+import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 import { sweepDecisions, undoOfAds } from './undo.ts';
 
 let one: Person;
@@ -51,6 +52,26 @@ describe('among administrators', () => {
     expect(await acts(target)).toEqual(['note.added', 'note.added', 'note.removed']);
     const log = await env.DB.prepare('SELECT * FROM audit_log WHERE target = ?').bind(target).all();
     expect(JSON.stringify(log.results)).not.toContain('Called');
+  });
+
+  it('a note that is sent again after a lost answer is the same, and is written down once; later on it is another', async () => {
+    const me = await member();
+    const target = `user:${me.id}`;
+    const send = (who: Person, text = 'Called') => api<StaffCase>(who, 'POST', 'notes', { target, text });
+    const answers = [await send(one), await send(one)];
+    expect(answers.map(({ status, body }) => [status, body.notes.length])).toEqual([
+      [201, 1],
+      [201, 1],
+    ]);
+    expect(await acts(target)).toEqual(['note.added']);
+    // A colleague's note is their own, and so is one about somebody else.
+    await send(two);
+    await send(one, 'Called again');
+    const other = `user:${(await member()).id}`;
+    const elsewhere = await api<StaffCase>(one, 'POST', 'notes', { target: other, text: 'Called' });
+    expect(elsewhere.body.notes).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + SENT_AGAIN_WITHIN, toFake: ['Date'] });
+    expect((await send(one)).body.notes.map(({ text }) => text)).toEqual(['Called', 'Called', 'Called again', 'Called']);
   });
 
   it('of a colleague whose account is gone no name is left', async () => {

@@ -15,6 +15,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, type Row, set } from '../../platform/columns.ts';
 import type { AnswersOf, Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
+import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 import { canBeUndone } from './can-be-undone.ts';
 
 const [u, n, a, d] = [alias(users, 'u'), alias(staffNotes, 'n'), alias(assignments, 'a'), alias(decisions, 'd')];
@@ -26,21 +27,24 @@ export async function showCase(db: Db, target: string, now: number): Promise<Sta
 }
 
 /**
- * Adds a note. One round trip. Throws `case_not_found`, also where the account that it is about is gone: its notes went with it, and nothing would
- * delete this one.
+ * Adds a note; the administrator's same words at the same target within `SENT_AGAIN_WITHIN` are the same note. One round trip. Throws
+ * `case_not_found`, also where the account that it is about is gone: its notes went with it, and nothing would delete this one.
  */
 export async function addNote(db: Db, admin: ActingAdmin, { target, text }: NoteRequest, now: number): Promise<StaffCase> {
   const about = aboutOf(target);
   const isThere = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${about} AND ${users.deletedAt} IS NULL)`;
-  const [, added, found] = await db.batch([
-    record(db, admin, { action: 'note.added', target, when: isThere }),
-    db.returning(
-      { id: staffNotes.id },
-      sql`INSERT ${into(staffNotes, { target, aboutUserId: sql`${about}`, adminId: admin.id, text, createdAt: now })} WHERE ${isThere}`,
+  const same = sql`FROM ${staffNotes} AS ${n} WHERE ${n.target} = ${target} AND ${n.adminId} = ${admin.id} AND ${n.text} = ${text}
+    AND ${n.createdAt} > ${now - SENT_AGAIN_WITHIN}`;
+  const isNew = sql`${isThere} AND NOT EXISTS (SELECT 1 ${same})`;
+  const [, , [written], found] = await db.batch([
+    record(db, admin, { action: 'note.added', target, when: isNew }),
+    db.run(
+      sql`INSERT ${into(staffNotes, { target, aboutUserId: sql`${about}`, adminId: admin.id, text, createdAt: now })} WHERE ${isNew}`,
     ),
+    db.find({ id: n.id }, sql`${same} LIMIT 1`),
     findCase(db, target, now),
   ]);
-  if (added.length === 0) throw refuse('case_not_found');
+  if (!written) throw refuse('case_not_found');
   return presentCase(found);
 }
 

@@ -3,6 +3,7 @@ import { SAVED_REPLIES_MAX } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, makeAdmin } from '../../test/client.ts';
+import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 
 const TEXTS = { en: 'We are looking for your payment.', fa: 'پرداخت شما را می‌پالیم.', ps: 'ستاسو تادیه لټوو.' };
 const TITLES = { en: 'Paid, not arrived', fa: 'پرداخته، نرسیده' };
@@ -47,6 +48,22 @@ describe('a saved reply', () => {
     expect(JSON.parse((await made2.first<string>('after')) ?? '')).toEqual({ title: 'بل' });
     expect(results.every(({ admin_id: who }) => who === admin.user.id)).toBe(true);
     expect(JSON.stringify(results)).not.toContain('Found it');
+  });
+
+  it('that is sent again after a lost answer is the same, also when there is room for no other, and is written down once', async () => {
+    const first = await api<SavedReply>('POST', '', REPLY);
+    await fill(SAVED_REPLIES_MAX - 1);
+    expect(await api<SavedReply>('POST', '', REPLY)).toMatchObject({ status: 201, trips: 2, body: first.body, rowsWritten: 0 });
+    for (const other of [{ purpose: 'ad' }, { titles: { en: 'Else' } }, { texts: { ...TEXTS, en: 'Else.' } }])
+      expect((await api('POST', '', { ...REPLY, ...other })).status).toBe(409);
+    const log = await env.DB.prepare('SELECT action FROM audit_log WHERE target = ?').bind(`saved_reply:${first.body.id}`).all();
+    expect(log.results).toEqual([{ action: 'saved_reply.created' }]);
+  });
+
+  it('that is like one of before is another', async () => {
+    const { id } = (await api<SavedReply>('POST', '', REPLY)).body;
+    await env.DB.prepare('UPDATE saved_replies SET created_at = created_at - ?').bind(SENT_AGAIN_WITHIN).run();
+    expect((await api<SavedReply>('POST', '', REPLY)).body.id).not.toBe(id);
   });
 
   it('has a title in each language that its writers want one in, which can be taken off again', async () => {
@@ -94,11 +111,7 @@ describe('a saved reply', () => {
   });
 
   it('is one of a hundred at most', async () => {
-    await env.DB.prepare(
-      `INSERT INTO saved_replies (titles, texts, created_at, updated_at) SELECT '{}', '{}', 0, 0 FROM json_each(?)`,
-    )
-      .bind(JSON.stringify(Array.from({ length: SAVED_REPLIES_MAX }, (_, index) => index)))
-      .run();
+    await fill(SAVED_REPLIES_MAX);
     expect(await api('POST', '', REPLY)).toMatchObject({ status: 409, body: { code: 'too_many_saved_replies' }, rowsWritten: 0 });
   });
 
@@ -110,6 +123,14 @@ describe('a saved reply', () => {
     expect((await api<SavedReply[]>('GET', '')).body).toEqual([body]);
   });
 });
+
+async function fill(count: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO saved_replies (titles, texts, created_at, updated_at) SELECT '{}', '{}', 0, 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: count }, (_, index) => index)))
+    .run();
+}
 
 function api<Body = unknown>(method: string, path: string, json?: object) {
   return call<Body>(method, `${PATH}${path}`, { token: admin.token, ...(json ? { json } : {}) });

@@ -15,6 +15,7 @@ import { type ActingAdmin, record } from '../../platform/audit/record.ts';
 import { into, list, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
+import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 
 const r = alias(savedReplies, 'r');
 
@@ -26,21 +27,23 @@ export async function listSavedReplies(db: Db, { purpose }: SavedRepliesQuery): 
   return db.find(SHOWN, sql`FROM ${savedReplies} ${which} ORDER BY ${savedReplies.id} LIMIT ${SAVED_REPLIES_MAX}`);
 }
 
-/** Creates a saved reply. One round trip. Throws `too_many_saved_replies`. */
+/** Creates a saved reply; one with the same words again within `SENT_AGAIN_WITHIN` is the same. One round trip. Throws `too_many_saved_replies`. */
 export async function createSavedReply(db: Db, admin: ActingAdmin, reply: SavedReplyRequest, now: number): Promise<SavedReply> {
-  const hasRoom = sql`(SELECT count(*) FROM ${savedReplies}) < ${SAVED_REPLIES_MAX}`;
-  const [, [made]] = await db.batch([
+  const { purpose } = reply;
+  const [titles, texts] = [givenIn(reply.titles), reply.texts];
+  const same = sql`FROM ${savedReplies} WHERE ${savedReplies.purpose} = ${purpose} AND ${savedReplies.titles} = ${JSON.stringify(titles)}
+    AND ${savedReplies.texts} = ${JSON.stringify(texts)} AND ${savedReplies.createdAt} > ${now - SENT_AGAIN_WITHIN}`;
+  const isNew = sql`(SELECT count(*) FROM ${savedReplies}) < ${SAVED_REPLIES_MAX} AND NOT EXISTS (SELECT 1 ${same})`;
+  const [, , [made]] = await db.batch([
     record(db, admin, {
       action: 'saved_reply.created',
       // The id that the next statement will get; nothing comes between the statements of a batch.
       target: sql`'saved_reply:' || (SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'saved_replies')`,
-      after: { title: wordsIn(DEFAULT_LANGUAGE, givenIn(reply.titles)) },
-      when: hasRoom,
+      after: { title: wordsIn(DEFAULT_LANGUAGE, titles) },
+      when: isNew,
     }),
-    db.returning(
-      SHOWN,
-      sql`INSERT ${into(savedReplies, { ...reply, titles: givenIn(reply.titles), createdAt: now, updatedAt: now })} WHERE ${hasRoom}`,
-    ),
+    db.run(sql`INSERT ${into(savedReplies, { purpose, titles, texts, createdAt: now, updatedAt: now })} WHERE ${isNew}`),
+    db.find(SHOWN, sql`${same} LIMIT 1`),
   ]);
   if (!made) throw refuse('too_many_saved_replies');
   return made;
