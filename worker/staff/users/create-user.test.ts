@@ -3,6 +3,7 @@ import { DAY } from '#schema/durations';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
+import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 import { act, acts, aroundEach, scans, secondAdministrator } from './test/house.ts';
 
 aroundEach();
@@ -64,8 +65,52 @@ describe('adding', () => {
     const both = await act(admin, 'POST', '', { username: user.username.toUpperCase(), email: user.email });
     expect([both.status, both.body.fields]).toEqual([409, { username: 'username_taken', email: 'email_taken' }]);
     const json = { username: made(), email: `${made()}@example.af`, password: PASSWORD };
-    const twice = await Promise.all([act(admin, 'POST', '', json), act(admin, 'POST', '', json)]);
+    const twice = await Promise.all([act(admin, 'POST', '', json), act(admin, 'POST', '', { ...json, firstName: 'Nur' })]);
     expect(twice.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409']);
+  });
+
+  it.each([
+    ['with a password', PASSWORD, []],
+    ['without one', null, ['one']],
+  ])('of the same member again, after a lost answer, is the same: %s', async (_, password, mailed) => {
+    const { mails, MAIL } = mailbox();
+    const json = { username: made(), email: `${made()}@example.af`, password, firstName: 'Nur', lastName: '', role: 'admin' };
+    const twice = await Promise.all([
+      act<AdminMember>(admin, 'POST', '', json, { MAIL }),
+      act<AdminMember>(admin, 'POST', '', json, { MAIL }),
+    ]);
+    const again = await act<AdminMember>(admin, 'POST', '', json, { MAIL });
+    expect(again.status).toBe(201);
+    for (const { body } of twice) expect(body).toEqual(again.body);
+    expect(await acts(admin, `user:${again.body.id}`)).toMatchObject([{ action: 'user.created' }]);
+    expect(mails.map(() => 'one')).toEqual(mailed);
+  });
+
+  it('of another member under the same name is refused, also soon after', async () => {
+    const json = { username: made(), email: `${made()}@example.af`, password: PASSWORD, firstName: 'Nur' };
+    const { id } = (await act<AdminMember>(admin, 'POST', '', json)).body;
+    const colleague = await secondAdministrator();
+    const [name, address] = ['username_taken', 'email_taken'];
+    const refused = async (who: typeof admin, other: object) =>
+      Object.values((await act<{ fields: object }>(who, 'POST', '', { ...json, ...other })).body.fields);
+    expect(await refused(colleague, {})).toEqual([name, address]);
+    for (const other of [
+      { password: 'rah-e-abrisham' },
+      { password: null },
+      { firstName: 'Nor' },
+      { lastName: 'x' },
+      { role: 'admin' },
+    ])
+      expect(await refused(admin, other)).toEqual([name, address]);
+    expect(await refused(admin, { username: made() })).toEqual([address]);
+    expect(await refused(admin, { email: `${made()}@example.af` })).toEqual([name]);
+    // Who was invited has no password that could be the same.
+    const invited = { username: made(), email: `${made()}@example.af`, password: null };
+    await act(admin, 'POST', '', invited);
+    expect(await refused(admin, { ...invited, firstName: '', password: PASSWORD })).toEqual([name, address]);
+    vi.useFakeTimers({ now: Date.now() + SENT_AGAIN_WITHIN, toFake: ['Date'] });
+    expect(await refused(admin, {})).toEqual([name, address]);
+    expect((await acts(admin, `user:${id}`)).map(({ action }) => action)).toEqual(['user.created']);
   });
 
   it.each([

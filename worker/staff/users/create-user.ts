@@ -1,6 +1,7 @@
 import { foldedNames } from '../../identity/names/folded-names.ts';
 import { DAY } from '#schema/durations';
 import type { AdminMember, UserCreateRequest } from '#schema/contracts/admin-users';
+import { auditLog } from '#schema/tables/audit-log';
 import { users } from '#schema/tables/users';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sql } from 'drizzle-orm';
@@ -10,25 +11,26 @@ import { findHolders, looksLike } from '../../identity/auth/accounts.ts';
 import { nameFaults, plainName } from '../../identity/names/name-faults.ts';
 import { skeletonOf } from '../../identity/names/skeleton.ts';
 import { passwordFault } from '../../identity/passwords/chosen-password.ts';
-import { hashPassword } from '../../identity/passwords/password.ts';
+import { hashPassword, verifyPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newLinkToken } from '../../platform/mail/mailed-links.ts';
 import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, requireFaultless } from '../../platform/errors.ts';
+import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 import { isAtWork } from './guards.ts';
 import { memberColumns, presentMember } from './users.queries.ts';
 import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { into } from '../../platform/columns.ts';
 
-const [n, u] = [alias(users, 'n'), alias(users, 'u')];
+const [a, n, u] = [alias(auditLog, 'a'), alias(users, 'n'), alias(users, 'u')];
 
 /** How long a new member has to choose a password: they may see the mail only days later. */
 const LINK_LASTS = 7 * DAY;
 
 /**
- * Creates a member in one round trip. Without a password nobody can sign in until the link with the returned token is opened. Throws
- * `username_taken`, `username_alike`, `email_taken` and the faults of a name or password on their fields, and `admin_required`.
+ * Creates a member in one round trip. Without a password nobody can sign in until the link with the returned token is opened. The administrator's same
+ * request within `SENT_AGAIN_WITHIN` is the same member, without another link; it takes a second round trip. Throws `username_taken`, `username_alike`, `email_taken` and the faults of a name or password on their fields, and `admin_required`.
  */
 export async function createUser(
   db: Db,
@@ -81,8 +83,30 @@ export async function createUser(
     db.find(memberColumns, sql`FROM ${users} AS ${u} WHERE ${u.email} = ${email} AND ${u.passwordHash} = ${passwordHash}`),
   ]);
   if (permission?.acts !== 1) throw refuse('admin_required');
-  if (!row) throw taken(holders);
-  return { user: presentMember(row, now), token };
+  if (row) return { user: presentMember(row, now), token };
+  const before = await findMadeBefore(db, admin, { ...input, username, firstName, lastName }, now);
+  if (!before) throw taken(holders);
+  return { user: presentMember(before, now), token: null };
+}
+
+/** The member whom this administrator made of the same words a moment ago, if the password is the same, too. One round trip. */
+async function findMadeBefore(
+  db: Db,
+  admin: ActingAdmin,
+  { username, email, firstName, lastName, role, password }: UserCreateRequest,
+  now: number,
+) {
+  const isInvited = password ? 0 : 1;
+  const [found] = await db.find(
+    { ...memberColumns, passwordHash: u.passwordHash },
+    sql`FROM ${users} AS ${u} WHERE ${u.email} = ${email} AND ${u.username} = ${username} AND ${u.deletedAt} IS NULL
+      AND ${u.firstName} IS ${firstName} AND ${u.lastName} IS ${lastName} AND ${u.role} = ${role}
+      AND ${u.createdAt} > ${now - SENT_AGAIN_WITHIN}
+      AND EXISTS (SELECT 1 FROM ${auditLog} AS ${a} WHERE ${a.target} = 'user:' || ${u.id} AND ${a.adminId} = ${admin.id}
+        AND ${a.action} = 'user.created' AND ${a.after} ->> '$.invited' = ${isInvited})`,
+  );
+  if (!found || (password && !(await verifyPassword(password, found.passwordHash)))) return null;
+  return found;
 }
 
 /** The mail to somebody whom an administrator added without a password. */
