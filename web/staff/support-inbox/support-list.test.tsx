@@ -98,16 +98,43 @@ test('what is said shows at once, and what was said over a dead line is asked fo
   expect(rows()[2]?.textContent).toContain('Where is it?');
   expect(rows().map((each) => each.getAttribute('aria-current'))).toEqual(['true', null, null]);
   expect(rows().map((each) => each.textContent.includes(page.t('chat.online')))).toEqual([true, false, false]);
+  // The list has only just come when the first connection is there.
+  await draw({ link: 'live' });
+  await rests();
+  expect(asked).toHaveLength(1);
+  // When the connection has just been lost, nothing is fetched.
+  await draw();
+  await rests();
   expect(asked).toHaveLength(1);
   await draw({ link: 'live' });
   await vi.waitFor(() => expect(asked).toEqual([OPEN, OPEN]));
-  // When the connection has just been lost, nothing is fetched.
   await draw();
   await does(() => rows()[1]?.click());
   expect(onOpen.mock.calls).toEqual([[2]]);
   await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
   expect(document.activeElement).toBe(rows()[0]);
   expect(asked).toHaveLength(2);
+});
+
+test('a list that was had without a connection is had again with one, and one that was had with it is had once', async () => {
+  await draw({ link: 'offline' });
+  await shows('m1', 'm2');
+  await draw({ link: 'connecting' });
+  await draw({ link: 'live' });
+  await vi.waitFor(() => expect(asked).toEqual([OPEN, OPEN]));
+  await page.press('Done');
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await rests();
+  expect(asked).toHaveLength(3);
+});
+
+test('a list that is visited once more is asked for once', async () => {
+  const { supportQuery } = await import('./support.queries.ts');
+  await page.client.prefetchInfiniteQuery(supportQuery('open', ''));
+  await draw({ link: 'live' });
+  await shows('m1', 'm2');
+  await rests();
+  expect(asked).toEqual([OPEN, OPEN]);
 });
 
 test.each([

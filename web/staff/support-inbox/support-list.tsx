@@ -32,12 +32,15 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
   const served = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const rows = query.data ? supportRows(served, inbox.conversations, words === '' ? state : null) : [];
 
-  // Messages sent while the connection was down are only on the server.
+  // Messages sent while the connection was down are only on the server. The first connection follows the list at once, and brings what is newer.
   const { refetch } = query;
-  const isLive = inbox.link === 'live';
+  const { link } = inbox;
+  const wasDown = useRef(false);
   useEffect(() => {
-    if (isLive) void refetch();
-  }, [isLive, refetch]);
+    if (link === 'live' && wasDown.current) void refetch();
+    // The next connection after this one follows a loss, whatever is seen between the two.
+    if (link !== 'connecting') wasDown.current = true;
+  }, [link, refetch]);
 
   return (
     <div className="flex h-full min-h-0 w-full flex-col bg-surface">
