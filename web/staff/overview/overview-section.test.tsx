@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminStatistics } from '#schema/contracts/overview';
 import type { Queues } from '#schema/contracts/queues';
-import { HOUR, MINUTE } from '#schema/durations';
+import { HOUR, MINUTE, SECOND } from '#schema/durations';
 import { does, openPage, type Page } from '../../test/browser-page.tsx';
 
 const hoursAgo = (count: number) => new Date(Date.now() - count * HOUR).toISOString();
@@ -47,6 +47,23 @@ beforeEach(async () => {
 });
 
 afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['a moment ago', SECOND, 0],
+  ['a minute ago', MINUTE, 1],
+])('the queues that the sidebar asked for %s are shown, and asked for again only if that is long ago', async (_, ago, times) => {
+  const asked = vi.fn<() => Response>(() => Response.json(QUEUES));
+  answers['GET /api/admin/queues'] = asked;
+  const { queuesQuery } = await import('../queues/queues.queries.ts');
+  page.client.setQueryData(queuesQuery.queryKey, QUEUES, { updatedAt: Date.now() - ago });
+  await drawn();
+  await vi.waitFor(() => expect(figures()[0]).toContain('1,234'));
+  expect(waiting()[0]?.[0]).toBe('Open reports3The oldest: 2 hours ago');
+  expect(asked).toHaveBeenCalledTimes(times);
+  // An act asks again at once.
+  await does(() => page.client.invalidateQueries({ queryKey: queuesQuery.queryKey }));
+  expect(asked).toHaveBeenCalledTimes(times + 1);
+});
 
 test('what waits, the figures, the days and the last acts are shown, each with what is its own', async () => {
   await drawn();
@@ -143,6 +160,7 @@ test('who comes back to the overview reads what was done and came in meanwhile, 
   await vi.waitFor(() => expect([acts(), status()]).toEqual([['Karim hid ad 9.4 hours ago'], 'System Online']));
   await vi.waitFor(() => expect(waiting()[0]?.[0]).toContain('3'));
   await page.draw(null);
+  vi.useFakeTimers({ now: Date.now() + 10 * SECOND, toFake: ['Date'] });
   answers['GET /api/admin/queues'] = () => Response.json({ ...QUEUES, reports: { count: 8, oldestAt: hoursAgo(2) } });
   answers[`${LOG}&signIns=hidden`] = () => Response.json([{ ...ENTRY, id: 3, action: 'listing.restored' }]);
   answers['GET /api/health'] = () => Response.json({ parts: { d1: 'down', r2: 'ok', rooms: 'ok' } }, { status: 503 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SECOND } from '#schema/durations';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatCount } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -6,10 +7,13 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { QUEUES, queuesQuery } from '../queues/queues.queries.ts';
 
+/** On a first visit the sidebar has asked for the same a moment before. In milliseconds. */
+const JUST_NOW = 5 * SECOND;
+
 /** How many items wait in each queue and since when, with links to the queues. */
 export function WhatWaits() {
   const t = useT();
-  const { data, isLoadingError, refetch } = useQuery(queuesQuery);
+  const { data, isLoadingError, refetch } = useQuery({ ...queuesQuery, staleTime: JUST_NOW });
   return (
     <section aria-labelledby="what-waits" className="mb-6">
       <h3 id="what-waits" className="mb-3 text-xl font-bold">
