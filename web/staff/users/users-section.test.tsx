@@ -37,6 +37,16 @@ test('a row says who it is, how they are reached, what they are and what they ha
   await desk.reads('1,024 total users registered');
 });
 
+test('the count of members has a line of its own: when it comes, it moves nothing', async () => {
+  const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
+  await desk.reads('1,024 total users registered');
+  const count = [...desk.main.querySelectorAll('p')].find(({ textContent }) => textContent === '1,024 total users registered');
+  // Last of the row that wraps, and as wide as it.
+  expect(count?.className.split(' ')).toEqual(expect.arrayContaining(['order-last', 'w-full']));
+  expect(count?.parentElement?.className.split(' ')).toEqual(expect.arrayContaining(['flex', 'flex-wrap']));
+  expect(count?.parentElement?.textContent).toContain(desk.t('adminUsers.add'));
+});
+
 test('names and addresses in a row stand by themselves, a number from the left; who has neither shows neither', async () => {
   const nobody = { ...LAILA, id: 11, username: 'nur', fullName: null, email: null, phone: null };
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA, KARIM, nobody]) });
