@@ -531,6 +531,23 @@ describe('the sweep', () => {
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual', signal: expect.any(AbortSignal) });
   });
 
+  it('asks about the others, recent and lapsed, though HesabPay is always broken for one session', async () => {
+    const [broken, unpaid] = [await waiting(), await waiting()];
+    await env.DB.prepare("UPDATE credit_transactions SET created_at = created_at - ? WHERE status = 'pending'")
+      .bind(25 * HOUR)
+      .run();
+    const recent = await waiting();
+    sham.state.set(recent.session, paid(17_500));
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = input instanceof Request ? input.url : String(input);
+      return url.endsWith(broken.session) ? Promise.resolve(new Response('<html>', { status: 500 })) : sham.fetch(input, init);
+    });
+    for (let run = 0; run < 60; run += 1) await sweep(0.1 * HOUR);
+    expect(await stateOf(recent.token, recent.reference)).toBe('completed');
+    expect(await stateOf(unpaid.token, unpaid.reference)).toBe('failed');
+    expect(await stateOf(broken.token, broken.reference)).toBe('pending');
+  });
+
   it('goes on behind an order that failed in an unforeseen way, and says that the run failed', async () => {
     const [first, second] = [await waiting(), await waiting()];
     for (const { session } of [first, second]) sham.state.set(session, paid(17_500));

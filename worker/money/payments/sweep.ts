@@ -18,8 +18,9 @@ const BATCH = 5;
 const LAPSES = DAY;
 
 /**
- * Asks HesabPay about checkouts whose webhook did not come, in random order, so that unpaid ones do not block others. Checkouts older than a day
- * are asked about one last time and closed. Orders with a misfit wait for an administrator. Nothing depends on when it runs.
+ * Asks HesabPay about checkouts whose webhook did not come, in random order, so that unpaid ones do not block others, nor does a session for which
+ * HesabPay is always broken. Checkouts older than a day are asked about one last time and closed. Orders with a misfit wait for an administrator.
+ * Nothing depends on when it runs.
  */
 export async function sweepPayments(env: Bindings, db: Db, now: number): Promise<void> {
   if (varsOf(env).HESABPAY_API_KEY === undefined) return;
@@ -30,10 +31,12 @@ export async function sweepPayments(env: Bindings, db: Db, now: number): Promise
       db,
       sql`${isWaiting} AND ${t.createdAt} BETWEEN ${now - LAPSES} AND ${now - 2 * MINUTE} ORDER BY random() LIMIT ${BATCH}`,
     ),
-    findPurchases(db, sql`${isWaiting} AND ${t.createdAt} < ${now - LAPSES} ORDER BY ${t.id} LIMIT ${BATCH}`),
+    findPurchases(db, sql`${isWaiting} AND ${t.createdAt} < ${now - LAPSES} ORDER BY random() LIMIT ${BATCH}`),
   ]);
   const faults: unknown[] = [];
-  for (const order of [...lapsed, ...recent]) {
+  // A session for which HesabPay is always broken ends each run that reaches it: so no order stands behind it each time.
+  const shuffled = Math.random() < 0.5 ? [...lapsed, ...recent] : [...recent, ...lapsed];
+  for (const order of shuffled) {
     const goesOn = await look(env, db, hesabPay, order, now).catch((error: unknown) => faults.push(error));
     if (!goesOn) break;
   }
