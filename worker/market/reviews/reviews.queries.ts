@@ -11,7 +11,7 @@ import type { Member } from '../../platform/actor.ts';
 import { columns, pick, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 
-const [r, l, s, u] = [alias(reviews, 'r'), alias(listings, 'l'), alias(sales, 's'), alias(users, 'u')];
+const [r, l, s, u, w] = [alias(reviews, 'r'), alias(listings, 'l'), alias(sales, 's'), alias(users, 'u'), alias(users, 'w')];
 
 const PERSON = pick(u, 'username', 'firstName', 'lastName', 'profileImageUrl', 'role', 'deletedAt');
 
@@ -33,8 +33,8 @@ const PENDING = {
   state: sql<PendingState>`c.state`,
 };
 
-/** How many of a member's newest sales, and of their purchases, are looked at. */
-const SALES_LOOKED_AT = 50;
+/** How many of a member's newest sales that wait, and of their purchases, are listed. */
+const SALES_LISTED = 50;
 
 /**
  * The reviews `r` that `which` selects, with their writers and the ad's title, which is null while moderators hide the ad and once it is deleted.
@@ -55,18 +55,20 @@ export function findPending(db: Db, { id }: Member) {
   const { listingId, namedAt, deniedAt } = s;
   const side = (mine: Column, otherId: Column, open: PendingState) => {
     const state = sql`iif(${s.confirmedAt} IS NULL, ${open}, 'review')`;
+    // What waits no more is left out before the limit: an old sale may wait behind any number of reviewed ones.
     return sql`SELECT * FROM (SELECT ${columns({ listingId, otherId, namedAt, state })} FROM ${sales} AS ${s}
-      WHERE ${mine} = ${id} AND ${deniedAt} IS NULL ORDER BY ${namedAt} DESC LIMIT ${SALES_LOOKED_AT})`;
+      WHERE ${mine} = ${id} AND ${deniedAt} IS NULL
+        AND EXISTS (SELECT 1 FROM ${users} AS ${w} WHERE ${w.id} = ${otherId} AND ${w.deletedAt} IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM ${reviews} AS ${r}
+          WHERE ${r.listingId} = ${listingId} AND ${r.reviewerId} = ${id} AND ${r.subjectId} = ${otherId})
+      ORDER BY ${namedAt} DESC LIMIT ${SALES_LISTED})`;
   };
   const title = sql`iif(${l.status} IN ('hidden', 'held', 'removed') AND ${l.userId} <> ${id}, NULL, ${l.title})`;
   const known = sql`SELECT p.*, ${title} AS title FROM (${side(s.sellerId, s.buyerId, 'waiting')} UNION ALL ${side(s.buyerId, s.sellerId, 'asked')}) AS p
     CROSS JOIN ${listings} AS ${l} ON ${l.id} = p.listingId`;
   return db.find(
     PENDING,
-    sql`FROM (${known}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.otherId
-      WHERE ${u.deletedAt} IS NULL AND NOT EXISTS (SELECT 1 FROM ${reviews} AS ${r}
-        WHERE ${r.listingId} = c.listingId AND ${r.reviewerId} = ${id} AND ${r.subjectId} = c.otherId)
-      ORDER BY c.namedAt DESC, c.listingId DESC`,
+    sql`FROM (${known}) AS c CROSS JOIN ${users} AS ${u} ON ${u.id} = c.otherId ORDER BY c.namedAt DESC, c.listingId DESC`,
   );
 }
 

@@ -237,5 +237,34 @@ test('what is pending are the sales and purchases that wait for a word', async (
   expect(await triedByOthers('GET', '/api/reviews/pending')).toEqual(REFUSED);
 });
 
+test('what is pending is found behind however many newer sales are reviewed, or have a buyer who left', async () => {
+  const owner = await member();
+  const { id, buyer } = await named(owner);
+  const gone = await member();
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.id).run();
+  const { results } = await env.DB.prepare(
+    "INSERT INTO listings (client_id, user_id, category_id, title, price, location, status, sold_at, created_at, updated_at) SELECT 'many' || value, ?, 3, 'Sold', 1, 'Kabul', 'sold', 1, 1, 1 FROM json_each(?) RETURNING id",
+  )
+    .bind(owner.id, JSON.stringify(Array.from({ length: 120 }, (_, index) => index)))
+    .all<{ id: number }>();
+  const ids = results.map((row) => row.id);
+  const sale = env.DB.prepare(
+    'INSERT INTO sales (listing_id, buyer_id, seller_id, named_at, confirmed_at) SELECT value, ?, ?, ?, 1 FROM json_each(?)',
+  );
+  const later = Date.now() + 9;
+  await env.DB.batch([
+    sale.bind(buyer.id, owner.id, later, JSON.stringify(ids.slice(0, 60))),
+    sale.bind(gone.id, owner.id, later, JSON.stringify(ids.slice(60))),
+    env.DB.prepare(
+      'INSERT INTO reviews (listing_id, reviewer_id, subject_id, rating, created_at) SELECT value, ?, ?, 5, 1 FROM json_each(?)',
+    ).bind(owner.id, buyer.id, JSON.stringify(ids.slice(0, 60))),
+  ]);
+  expect((await confirm(buyer, id)).status).toBe(204);
+  const { body, rowsRead } = await call<PendingReview[]>('GET', '/api/reviews/pending', { token: owner.token });
+  expect(body).toMatchObject([{ state: 'review', listingId: id, other: { id: buyer.id } }]);
+  // Each of the 121 sales, its buyer, and of 61 the review.
+  expect(rowsRead).toBeLessThanOrEqual(3 * 121 + 20);
+});
+
 const reviewsOf = (who: Person, token?: string) =>
   call<Review[]>('GET', `/api/members/${who.id}/reviews`, token === undefined ? {} : { token });
