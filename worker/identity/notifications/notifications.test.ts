@@ -482,6 +482,32 @@ describe('a price that falls', () => {
     expect(await drops()).toEqual([]);
   }, 60_000);
 
+  it('of several ads is told to fifty members in a run, some of each ad, so that a run stays within its queries', async () => {
+    const seller = await member();
+    const ids = [];
+    for (let nth = 0; nth < 5; nth += 1) ids.push(await publish(seller, `Lamp ${nth}`, 500));
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO users (username, email, password_hash, created_at) SELECT 'saver' || value, 'saver' || value, 'none', 0 FROM json_each(?)",
+      ).bind(JSON.stringify(Array.from({ length: 60 }, (_, index) => index))),
+      ...ids.map((id) =>
+        env.DB.prepare("INSERT INTO favorites SELECT id, ?, 0, 500, 'AFN' FROM users WHERE username LIKE 'saver%'").bind(id),
+      ),
+      env.DB.prepare("UPDATE listings SET price = 400 WHERE user_id = ? AND title LIKE 'Lamp%'").bind(seller.id),
+    ]);
+    const told = async () => {
+      const { results } = await env.DB.prepare(
+        "SELECT count(*) AS n FROM notifications WHERE kind = 'price_drop' AND data ->> '$.title' LIKE 'Lamp%' GROUP BY data ->> '$.listingId'",
+      ).all<{ n: number }>();
+      return results.map(({ n }) => n);
+    };
+    await sweepPriceDrops(env, db);
+    expect(await told()).toEqual([10, 10, 10, 10, 10]);
+    for (let run = 0; run < 6; run += 1) await sweepPriceDrops(env, db);
+    expect(await told()).toEqual([60, 60, 60, 60, 60]);
+    expect(await drops()).toEqual([]);
+  }, 60_000);
+
   it.each([
     ['has run out', 'expires_at = 1'],
     ['is asleep', "status = 'asleep'"],

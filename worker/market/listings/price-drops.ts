@@ -18,7 +18,10 @@ import { isAwake } from '../browse/awake.ts';
 
 const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listings, 'l'), alias(users, 'u')];
 
-/** How many of those who saved an ad are notified at once; the sweep notifies the others. */
+/**
+ * How many of those who saved an ad are notified at once, and in a run of the sweep of all its ads together. All sweeps of a run share the thousand
+ * queries of one invocation, and telling a member takes about three.
+ */
 const TOLD_A_RUN = 50;
 
 /** How many ads one run of the sweep continues with. */
@@ -28,21 +31,21 @@ const ADS_A_RUN = 5;
  * If the ad's price fell below what it was when they saved it, notifies the first of the members who did, each once for each price. The trigger
  * `listings_price_drop` recorded the drop in the edit's own batch. For `waitUntil`: never throws.
  */
-export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number): Promise<void> {
+export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number, most = TOLD_A_RUN): Promise<void> {
   try {
-    await announceMade(env, db, await takeChunk(db, listingId));
+    await announceMade(env, db, await takeChunk(db, listingId, most));
   } catch (error) {
     log('error', 'not_notified', { kind: 'price_drop', ...faultOf(error) });
   }
 }
 
-/** Continues with price drops that not everybody has been told of. */
+/** Continues with price drops that not everybody has been told of; the ads of a run share the members whom it tells. */
 export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
   const drops = await db.find(
     { id: d.listingId },
     sql`FROM ${priceDrops} AS ${d} WHERE ${d.listingId} > 0 AND NOT ${isOutOfSight(Date.now())} ORDER BY ${d.listingId} LIMIT ${ADS_A_RUN}`,
   );
-  for (const { id } of drops) await notifyPriceDrop(env, db, id);
+  for (const { id } of drops) await notifyPriceDrop(env, db, id, Math.floor(TOLD_A_RUN / drops.length));
 }
 
 /** The price drop of an ad that stays out of sight longer than this (milliseconds) no longer waits: each run reads all that wait. */
@@ -55,12 +58,12 @@ function isOutOfSight(now: number): SQL {
 }
 
 /**
- * Notifies the next of those who saved the ad and records how far this got, in one batch: two runs at once notify two different chunks. Returns the
+ * Notifies the next of those who saved the ad, at most `most`, and records how far this got, in one batch: two runs at once notify two different chunks. Returns the
  * ids of the notifications.
  */
-async function takeChunk(db: Db, listingId: number): Promise<number[]> {
+async function takeChunk(db: Db, listingId: number, most: number): Promise<number[]> {
   const chunk = sql`SELECT ${f.userId} AS user_id FROM ${favorites} AS ${f} INDEXED BY favorites_by_listing
-    WHERE ${f.listingId} = ${d.listingId} AND ${f.userId} > ${d.afterUserId} ORDER BY ${f.userId} LIMIT ${TOLD_A_RUN}`;
+    WHERE ${f.listingId} = ${d.listingId} AND ${f.userId} > ${d.afterUserId} ORDER BY ${f.userId} LIMIT ${most}`;
   // In the ad's own currency, as its owner named it.
   const named = sql`coalesce(${l.amount}, ${l.price})`;
   const price = sql`'price', CAST(${named} AS TEXT), 'was', CAST(${SAVED_PRICE} AS TEXT), 'currency', ${l.currency}`;
