@@ -121,13 +121,13 @@ export default {
 
   deleteTitle: 'How to delete',
   delete1:
-    'Delete an ad on its own page: it leaves the site and the search at once, and its photos are removed from our store within a day. Copies in the caches of browsers and networks may last longer.',
+    'Delete an ad on its own page: it leaves the site and the search at once, and its photos are removed from our store within a day. Copies in the caches of browsers and networks may last longer. What phones fetch to search without internet (“Ads on this phone”) is written anew each day: until then the ad is still in it, in the daily changes for a week, and on a phone until it renews what it keeps.',
   delete2:
-    'Delete your account under Settings, with your password or, without one, after signing in with your number again. At once everything goes that says who you are or that you wrote: name, addresses, picture, ads, reviews, reports, favorites, settings and sign-ins. Photos, and files that you never sent, go within a day.',
+    'Delete your account under Settings, with your password or, without one, after signing in with your number again. At once everything goes that says who you are or that you wrote: name, addresses, picture, ads, reviews, reports, favorites, settings and sign-ins. Photos, and files that you never sent, go within a day. What phones have kept of your ads goes as with one that you delete.',
   delete3:
     'Your messages stay with those who received them, as those of a former member. Tick it when you delete the account, and their words and files are erased there too, within the hour.',
   delete4:
-    'What stays has no name: the entries of payments, the stars that you gave, and counts. Within 30 days the backups have forgotten you as well.',
+    'What stays has no name: the entries of payments, the stars that you gave, your sales, between which accounts (as bare numbers) messages went and when, and counts. Within 30 days the backups have forgotten you as well.',
   delete5: 'Who cannot sign in any more may ask an administrator, who deletes the account in the same way.',
   delete6:
     'Change a forgotten password with your confirmed number, or by a link to your email address: it ends every sign-in on every device.',
