@@ -323,4 +323,5 @@ CREATE INDEX notifications_about_reported ON notifications (data ->> '$.placeId'
 -- Whom a seller has named as buyers, for the number of those who may wait to answer.
 CREATE INDEX notifications_of_sellers ON notifications (data ->> '$.userId', created_at) WHERE kind = 'sale';
 CREATE INDEX notifications_read ON notifications (read_at) WHERE read_at IS NOT NULL;
-CREATE INDEX notifications_unread ON notifications (user_id) WHERE read_at IS NULL;
+-- By `once`, too, for the one of a saved search.
+CREATE INDEX notifications_unread ON notifications (user_id, once) WHERE read_at IS NULL;

@@ -1,19 +1,25 @@
 import { listings } from '#schema/tables/listings';
+import { notifications } from '#schema/tables/notifications';
 import { savedSearches } from '#schema/tables/saved-searches';
+import { users } from '#schema/tables/users';
 import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { listingSearch } from '#schema/tables/listing-search';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import { announceMade } from '../../identity/notifications/announce.ts';
-import { insertNotification } from '../../identity/notifications/notify.ts';
+import { hears } from '../../identity/notifications/notifications.queries.ts';
+import { insertNotifications } from '../../identity/notifications/notify.ts';
 import { isAwake } from '../browse/awake.ts';
 import { comparedRows } from '../browse/filter.ts';
 import { lastLateNumber, lookUpTo } from './late.ts';
 import { filterIn } from './normal-search.ts';
+
+const [l, s, t] = [alias(listings, 'l'), alias(listingSearch, 's'), alias(listings, 't')];
+const u = alias(users, 'u');
 
 /** How many searches one run checks, those first that have waited longest, and how many of the newest ads it looks at for each. */
 const SEARCHES_A_RUN = 50;
@@ -33,7 +39,8 @@ interface Checked extends DueRow {
 }
 
 /**
- * Tells members of ads that match their searches, once for each search and run. No ad is looked at twice: the search moves on in the batch that
+ * Tells members of ads that match their searches, once for each search and run. Of a search one notification is unread at most: a new one counts the
+ * ads of the one before, and takes its place. No ad is looked at twice: the search moves on in the batch that
  * inserts the notification, and only from where this run began, so that two runs at once tell nothing twice. An ad that was held before any run had
  * looked at it comes late, when it is released: to searches that had passed it and are older than it. Where more came than a run looks at, the
  * older ads are left out: if any of the newest match, the member is told that there is more, and the next run begins with what is new. Three round
@@ -52,6 +59,10 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
     checked.flatMap((search) => {
       const [newest] = search.found;
       return newest ? [insertFound(db, search, newest)] : [];
+    }),
+    checked.flatMap((search) => {
+      const [newest] = search.found;
+      return newest ? [deleteReplaced(db, search, newest)] : [];
     }),
     checked.map((search) => moveOn(db, search, now)),
   ]);
@@ -82,13 +93,44 @@ async function check(db: Db, due: DueRow[], newest: number, now: number): Promis
   });
 }
 
-/** Inserts the notification and returns its id; inserts none when another run has moved the search on, or the member does not want to be told. */
+/**
+ * Inserts the notification and returns its id; inserts none when another run has moved the search on, or the member does not want to be told. It
+ * counts the ads of the unread one before, too.
+ */
 function insertFound(db: Db, checked: Checked, newest: SinceRow) {
   const { id, userId, search, found, counted } = checked;
   const { id: listingId, title } = newest;
-  const event = { kind: 'saved_search', search, listingId, title, more: found.length - 1, counted } as const;
-  const isThere = sql`EXISTS (SELECT 1 FROM ${savedSearches} WHERE ${isUnmoved(checked)})`;
-  return insertNotification(db, userId, event, `search:${id}:${listingId}`, isThere);
+  const event = { search, listingId, title, more: found.length - 1, counted };
+  const more = sql`CAST(${event.more} + b.ads AS INTEGER)`;
+  // The listing's id is in the text: D1 binds numbers as REAL.
+  const data = sql`json_set(${JSON.stringify(event)}, '$.more', ${more}, '$.counted', iif(b.all_counted, ${counted}, 'newest'))`;
+  const before = sql`SELECT coalesce(sum((${notifications.data} ->> '$.more') + 1), 0) AS ads,
+    coalesce(min(${notifications.data} ->> '$.counted' = 'all'), 1) AS all_counted
+    FROM ${notifications} INDEXED BY notifications_unread WHERE ${isUnreadOf(id, userId)}`;
+  return insertNotifications(
+    db,
+    { userId: u.id, kind: 'saved_search', data, once: onceOf(id, listingId), createdAt: Date.now() },
+    sql`FROM ${users} AS ${u} CROSS JOIN (${before}) AS b WHERE ${u.id} = ${userId} AND ${hears('saved_search')}
+      AND EXISTS (SELECT 1 FROM ${savedSearches} WHERE ${isUnmoved(checked)})`,
+  );
+}
+
+/** Deletes the unread notification of this search in whose place the one about `newest` came, if that was inserted. */
+function deleteReplaced(db: Db, { id, userId }: DueRow, newest: SinceRow) {
+  const { id: place, once, userId: whose, readAt } = notifications;
+  const unread = sql`${notifications} INDEXED BY notifications_unread`;
+  return db.run(sql`DELETE FROM ${unread} WHERE ${isUnreadOf(id, userId)}
+    AND ${place} < (SELECT ${place} FROM ${unread} WHERE ${whose} = ${userId} AND ${readAt} IS NULL AND ${once} = ${onceOf(id, newest.id)})`);
+}
+
+/** SQL condition on `notifications`: it is of this search, and unread. A range of the index: «;» is the character after «:». */
+function isUnreadOf(search: number, userId: number): SQL {
+  const { once, readAt, userId: whose } = notifications;
+  return sql`${whose} = ${userId} AND ${readAt} IS NULL AND ${once} > ${`search:${search}:`} AND ${once} < ${`search:${search};`}`;
+}
+
+function onceOf(search: number, listing: number): string {
+  return `search:${search}:${listing}`;
 }
 
 function moveOn(db: Db, checked: Checked, now: number) {
@@ -99,8 +141,6 @@ function moveOn(db: Db, checked: Checked, now: number) {
 function isUnmoved({ id, lastListingId, lastLateNumber }: DueRow) {
   return sql`${savedSearches.id} = ${id} AND ${savedSearches.lastListingId} = ${lastListingId} AND ${savedSearches.lastLateNumber} = ${lastLateNumber}`;
 }
-
-const [l, s, t] = [alias(listings, 'l'), alias(listingSearch, 's'), alias(listings, 't')];
 
 /** An ad that a query found, or one that was only looked at (`hit` 0), as one with a number in the right bucket but outside the range. */
 type SinceRow = Pick<typeof listings.$inferSelect, 'id' | 'title' | 'userId'> & { hit: 0 | 1 };
