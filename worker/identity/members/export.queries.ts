@@ -25,6 +25,9 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
 import { columns, pick, type Shape } from '../../platform/columns.ts';
 
+/** The cursor of each list before its first row. */
+export const FIRST_PAGE = '0';
+
 /** A list in the download: `page` selects the rows after `after`, and its column `cursor` says where the next page begins. */
 export interface ExportedList {
   name: string;
@@ -106,7 +109,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
 
 /**
  * A list of the rows of one table in which `owner` is the member, ordered by `place`: a number, or a time and a column that tells apart rows of the
- * same time.
+ * same time. The newest come first, so that a list that is cut loses the oldest.
  */
 function ownList(name: string, owner: Column, [place, apart = place]: readonly [Column, Column?], shape: Shape): ExportedList {
   const cursor = sql`${place} || '/' || ${apart}`;
@@ -114,8 +117,9 @@ function ownList(name: string, owner: Column, [place, apart = place]: readonly [
     name,
     page: ({ id }, after, take) => {
       const [at, ...key] = after.split('/');
+      const range = after === FIRST_PAGE ? sql`` : sql`AND (${place}, ${apart}) < (${Number(at)}, ${key.join('/')})`;
       return sql`SELECT ${columns({ ...shape, cursor })} FROM ${owner.table}
-        WHERE ${owner} = ${id} AND (${place}, ${apart}) > (${Number(at)}, ${key.join('/')}) ORDER BY ${place}, ${apart} LIMIT ${take}`;
+        WHERE ${owner} = ${id} ${range} ORDER BY ${place} DESC, ${apart} DESC LIMIT ${take}`;
     },
   };
 }
@@ -165,15 +169,16 @@ function withDetails({ details, ...columns }: Record<string, unknown>): object {
   return { ...columns, ...listingDetails(stored) };
 }
 
-/** The ledger, with the order of each row that is a purchase. */
+/** The ledger, with the order of each row that is a purchase; the newest first, as in `ownList`. */
 function transactionsPage({ id }: Member, after: string, take: number): SQL {
   const shown = {
     ...pick(t, 'id', 'type', 'amount', 'description', 'status', 'createdAt', 'settledAt'),
     ...pick(b, 'reference', 'provider', 'priceUsd', 'priceAfn', 'note', 'misfit'),
     cursor: t.id,
   };
+  const range = after === FIRST_PAGE ? sql`` : sql`AND ${t.id} < ${Number(after)}`;
   return sql`SELECT ${columns(shown)} FROM ${creditTransactions} AS ${t} LEFT JOIN ${purchases} AS ${b} ON ${b.transactionId} = ${t.id}
-    WHERE ${t.userId} = ${id} AND ${t.id} > ${Number(after)} ORDER BY ${t.id} LIMIT ${take}`;
+    WHERE ${t.userId} = ${id} ${range} ORDER BY ${t.id} DESC LIMIT ${take}`;
 }
 
 /** Photos that wait for an ad or belong to one, by their keys; those that the sweep is to delete are left out. */

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import { findSettings, presentSettings } from '../settings/settings.ts';
-import { EXPORTED_LISTS, type ExportedList } from './export.queries.ts';
+import { EXPORTED_LISTS, type ExportedList, FIRST_PAGE } from './export.queries.ts';
 import { ownStatements, presentOwn } from './own-member.ts';
 import { pick } from '../../platform/columns.ts';
 
@@ -47,7 +47,7 @@ export async function exportMember(
       sql`FROM ${newsletterSubscribers} WHERE ${newsletterSubscribers.email} = ${provenAddressOf(member.id)}`,
     ),
     db.find(FACTOR, sql`FROM ${secondFactors} WHERE ${secondFactors.userId} = ${member.id}`),
-    ...EXPORTED_LISTS.map((list) => findPage(db, member, list, '0')),
+    ...EXPORTED_LISTS.map((list) => findPage(db, member, list, FIRST_PAGE)),
   ]);
   requireLive(session);
   refuseOver(EXPORT, counted);
