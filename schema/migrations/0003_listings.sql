@@ -336,9 +336,9 @@ CREATE TRIGGER listing_images_fingerprint_taken AFTER DELETE ON listing_images B
   DELETE FROM listing_fingerprints WHERE listing_id = OLD.listing_id AND fingerprint = (SELECT fingerprint FROM uploads WHERE key = substr(OLD.url, 8));
 END;
 
--- By what a photo of an ad is found again when another member publishes it, for a year: its key, how light it is, and its hashes (schema/fraud/photo-hash.ts), of
--- which the first is kept in four bands of 16 bits. The row is written with the upload, without an ad. `published_at` is when an ad first showed it. The row
--- outlives photo and ad, so that who deletes and comes again is found. `refused` is 1 while an administrator has hidden the ad, and stays if its owner then
+-- By what a photo of an ad is found again when another member publishes it, for a year and as long as the ad shows it: its key, how light it is, and its hashes (schema/fraud/photo-hash.ts), of
+-- which the first is kept in four bands of 16 bits. The row is written with the upload, without an ad. `published_at` is when an ad first showed it,
+-- `shown` is 1 while one does: without the row, a later copy would be the first. The row outlives photo and ad, so that who deletes and comes again is found. `refused` is 1 while an administrator has hidden the ad, and stays if its owner then
 -- deletes it: of an account that is gone only those rows are left, without member and ad.
 CREATE TABLE photo_fingerprints (
   key TEXT PRIMARY KEY,
@@ -351,17 +351,22 @@ CREATE TABLE photo_fingerprints (
   band2 TEXT NOT NULL,
   band3 TEXT NOT NULL,
   published_at INTEGER,
+  shown INTEGER NOT NULL DEFAULT 0,
   refused INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
 CREATE INDEX photo_fingerprints_band0 ON photo_fingerprints (band0, light) WHERE published_at IS NOT NULL;
 CREATE INDEX photo_fingerprints_band1 ON photo_fingerprints (band1, light) WHERE published_at IS NOT NULL;
 CREATE INDEX photo_fingerprints_band2 ON photo_fingerprints (band2, light) WHERE published_at IS NOT NULL;
 CREATE INDEX photo_fingerprints_band3 ON photo_fingerprints (band3, light) WHERE published_at IS NOT NULL;
-CREATE INDEX photo_fingerprints_by_age ON photo_fingerprints (published_at) WHERE published_at IS NOT NULL;
+CREATE INDEX photo_fingerprints_by_age ON photo_fingerprints (published_at) WHERE published_at IS NOT NULL AND shown = 0;
 CREATE INDEX photo_fingerprints_by_listing ON photo_fingerprints (listing_id) WHERE listing_id IS NOT NULL;
 CREATE INDEX photo_fingerprints_by_owner ON photo_fingerprints (user_id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER listing_images_published AFTER INSERT ON listing_images BEGIN
-  UPDATE photo_fingerprints SET listing_id = NEW.listing_id, published_at = CAST(unixepoch('subsec') * 1000 AS INTEGER) WHERE key = substr(NEW.url, 8) AND published_at IS NULL;
+  UPDATE photo_fingerprints SET shown = 1, listing_id = iif(published_at IS NULL, NEW.listing_id, listing_id),
+    published_at = coalesce(published_at, CAST(unixepoch('subsec') * 1000 AS INTEGER)) WHERE key = substr(NEW.url, 8);
+END;
+CREATE TRIGGER listing_images_taken AFTER DELETE ON listing_images BEGIN
+  UPDATE photo_fingerprints SET shown = 0 WHERE key = substr(OLD.url, 8);
 END;
 CREATE TRIGGER listings_refuse_photos AFTER UPDATE OF status ON listings
 WHEN OLD.status <> NEW.status AND NEW.status <> 'removed' AND (OLD.status = 'hidden' OR NEW.status = 'hidden') BEGIN

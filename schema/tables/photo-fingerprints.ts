@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The hashes by which photos of ads are found again, for a year (schema/fraud/photo-hash.ts). `refused`: administrators hid the photo's ad. */
+/**
+ * The hashes by which photos of ads are found again, for a year and as long as an ad shows them (schema/fraud/photo-hash.ts). `shown`: an ad has the
+ * photo now. `refused`: administrators hid its ad.
+ */
 export const photoFingerprints = sqliteTable('photo_fingerprints', {
   key: text().primaryKey(),
   userId: integer('user_id'),
@@ -12,5 +15,6 @@ export const photoFingerprints = sqliteTable('photo_fingerprints', {
   band2: text().notNull(),
   band3: text().notNull(),
   publishedAt: integer('published_at'),
+  shown: integer().notNull().default(0),
   refused: integer().notNull().default(0),
 });

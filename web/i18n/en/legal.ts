@@ -58,7 +58,7 @@ export default {
   kept3:
     'The devices and networks that you signed in from, in a scrambled form that leads back to neither, for 180 days: so that strangers who try your password cannot keep you out.',
   kept4:
-    'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed. The text of an ad that you deleted stays in our records, unseen by other members, until you delete the account. What a photo looks like is kept as a short number for a year, also when the photo is gone, so that a photo that was taken from another ad is noticed; it leads back to no picture.',
+    'Your ads with their photos. Before a photo is stored, its hidden details (place, time, camera) are removed. The text of an ad that you deleted stays in our records, unseen by other members, until you delete the account. What a photo looks like is kept as a short number for a year, also when the photo is gone, and as long as the ad shows it, so that a photo that was taken from another ad is noticed; it leads back to no picture.',
   kept5:
     'Your conversations with their files, your sales and reviews, your reports, whom you blocked, your favorites and saved searches. Notifications go 180 days after you saw them.',
   kept6:

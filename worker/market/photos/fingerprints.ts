@@ -8,7 +8,7 @@ import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { swept } from '../../platform/swept.ts';
 
-/** How long a photo is recognised in other ads after an ad first showed it. */
+/** How long a photo is recognised in other ads after an ad first showed it; longer while an ad still shows it. */
 export const FOUND_FOR = 365 * DAY;
 
 /** Stores the hashes by which an upload is recognised, after its row in the same batch. Until an ad shows the photo, nothing finds it. */
@@ -23,8 +23,11 @@ export function keepFingerprint(db: Db, member: Member, key: string, hashes: str
   ];
 }
 
-/** Deletes the hashes of photos that were published more than a year ago. */
+/**
+ * Deletes the hashes of photos that were published more than a year ago and that no ad shows any more: without its own row, the ad that showed a
+ * photo first would be taken for the copy of a later one.
+ */
 export async function sweepPhotoFingerprints(db: Db, now: number): Promise<void> {
-  const { key, publishedAt } = photoFingerprints;
-  await swept(db, photoFingerprints, key, sql`${publishedAt} < ${now - FOUND_FOR}`);
+  const { key, publishedAt, shown } = photoFingerprints;
+  await swept(db, photoFingerprints, key, sql`${publishedAt} < ${now - FOUND_FOR} AND ${shown} = 0`);
 }

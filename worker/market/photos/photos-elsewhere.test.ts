@@ -197,6 +197,48 @@ describe('a photo that another member has published', () => {
   });
 });
 
+describe('a photo that was published more than a year ago', () => {
+  it('still belongs to the ad that shows it: its owner shows it again, and a copy is found', async () => {
+    const seed = nextSeed();
+    const first = await publish(one, seed);
+    const copy = await publish(other, seed);
+    await vi.waitFor(async () => expect(await statusOf(copy)).toBe('held'));
+    await call('PUT', `/api/admin/listings/${copy}/released`, { token: admin.token, json: { reason: '' } });
+    await publishedAgo(first, 395 * DAY);
+    await publishedAgo(copy, 335 * DAY);
+    await sweepPhotoFingerprints(openDb(env.DB), Date.now());
+    expect(await fingerprints(first)).toBe(1);
+    const again = await publish(one, seed);
+    expect([await elsewhere(again), await statusOf(again)]).toEqual([[], 'active']);
+    // An edit that names the photo anew keeps it.
+    const { body } = await call<Listing>('GET', `/api/listings/${first}`);
+    const images = [...body.images.map(({ url }) => url), await upload(one, nextSeed())];
+    expect((await call('PATCH', `/api/listings/${first}`, { token: one.token, json: { images } })).status).toBe(200);
+    await call('DELETE', `/api/listings/${again}`, one);
+    await call('DELETE', `/api/listings/${copy}`, other);
+    await env.DB.prepare('DELETE FROM photo_fingerprints WHERE listing_id IN (?, ?)').bind(again, copy).run();
+    await sweepPhotoFingerprints(openDb(env.DB), Date.now());
+    const third = await person();
+    expect(await elsewhere(await publish(third, seed))).toMatchObject([{ elsewhere: { listingId: first } }]);
+    // Once no ad shows it, its year is over.
+    await call('DELETE', `/api/listings/${first}`, one);
+    await publishedAgo(first, 395 * DAY);
+    await sweepPhotoFingerprints(openDb(env.DB), Date.now());
+    expect(await fingerprints(first)).toBe(0);
+  });
+
+  it('is not read by the sweep while an ad shows it', async () => {
+    await fill(500);
+    await env.DB.exec(
+      `UPDATE photo_fingerprints SET shown = 1, published_at = ${Date.now() - 400 * DAY} WHERE key LIKE 'filled%'`,
+    );
+    const meter = newMeter();
+    await sweepPhotoFingerprints(openDb(env.DB, meter), Date.now());
+    await env.DB.exec("DELETE FROM photo_fingerprints WHERE key LIKE 'filled%'");
+    expect(meter.rowsRead).toBeLessThanOrEqual(20);
+  });
+});
+
 describe('nothing is found', () => {
   it('of a member’s own photo, nor of a photo that nobody published', async () => {
     const seed = nextSeed();
@@ -319,6 +361,12 @@ function elsewhere(listingId: number) {
 
 async function statusOf(id: number): Promise<unknown> {
   return env.DB.prepare('SELECT status FROM listings WHERE id = ?').bind(id).first('status');
+}
+
+async function publishedAgo(listingId: number, ms: number): Promise<void> {
+  await env.DB.prepare('UPDATE photo_fingerprints SET published_at = ? WHERE listing_id = ?')
+    .bind(Date.now() - ms, listingId)
+    .run();
 }
 
 async function fingerprints(listingId: number): Promise<unknown> {

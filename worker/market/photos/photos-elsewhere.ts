@@ -39,7 +39,7 @@ export async function comparePhotos(db: Db, listingId: number, now: number): Pro
 }
 
 /**
- * The photos of an ad that another member published within a year, and before its owner did, the nearest first. Hashes come from phones and can be
+ * The photos of an ad that another member published before its owner did, within a year or in an ad that still shows them, the nearest first. Hashes come from phones and can be
  * forged: a forger is found less often, or marks an ad of their own, never somebody else's, because only the later publisher is checked. Two round
  * trips, one where the ad has no photo to compare.
  */
@@ -79,7 +79,7 @@ function candidates(db: Db, key: string, hashes: PhotoHashes, now: number) {
         { key: p.key, userId: p.userId, listingId: p.listingId, hashes: p.hashes, publishedAt: p.publishedAt },
         sql`FROM json_each(${JSON.stringify(probes)}) AS q CROSS JOIN ${photoFingerprints} AS ${p} INDEXED BY ${band.index}
           ON ${band.column} = q.value AND ${p.light} BETWEEN ${from} AND ${to} AND ${p.publishedAt} IS NOT NULL
-          WHERE ${p.publishedAt} > ${now - FOUND_FOR} AND ${p.key} <> ${key} LIMIT ${CANDIDATES_A_BAND}`,
+          WHERE (${p.publishedAt} > ${now - FOUND_FOR} OR ${p.shown} = 1) AND ${p.key} <> ${key} LIMIT ${CANDIDATES_A_BAND}`,
       ),
     ];
   });
