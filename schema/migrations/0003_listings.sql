@@ -36,7 +36,7 @@ INSERT INTO categories (id, name, slug, icon, color, description) VALUES
 -- Moderators hide an ad (status hidden): `hidden_from` is what it was (active, sold), and `times_hidden` how often it has happened. A hidden ad keeps
 -- its promotion. What stands in the index of search and in the counters follows the status, as it does with a sale.
 -- `details` is JSON, what the ad says of the table in schema/catalog/details.ts, or null. No SQL looks into it.
--- Where the signals of an ad weigh much, it is held (status held) until an administrator looked at it: `held_from` is what it was. `suspected_at` is
+-- Where the signals of an ad weigh much, it is held (status held) until an administrator looked at it: `held_from` is what it was, `held_at` since when. `suspected_at` is
 -- since when it waits in their queue for what the signals say, held or not. Null once it was looked at. `held_from` is null, too, where no saved search had
 -- been asked since it was published: released, it comes late to them, and late ads are numbered in `late_number` in the order in which they came.
 -- `review` is what waits for the look of an administrator: new, or answered by an edit after the ad was hidden.
@@ -80,6 +80,7 @@ CREATE TABLE listings (
   hidden_at INTEGER,
   times_hidden INTEGER NOT NULL DEFAULT 0,
   held_from TEXT,
+  held_at INTEGER,
   suspected_at INTEGER,
   review TEXT,
   report_reasons TEXT NOT NULL DEFAULT '',

@@ -37,6 +37,7 @@ export const listings = sqliteTable('listings', {
   hiddenAt: integer('hidden_at'),
   timesHidden: integer('times_hidden').notNull().default(0),
   heldFrom: text('held_from', { enum: ['active'] }),
+  heldAt: integer('held_at'),
   suspectedAt: integer('suspected_at'),
   review: text({ enum: ['new', 'answered'] }),
   reportReasons: text('report_reasons').notNull().default(''),

@@ -139,7 +139,7 @@ function heldStatements(db: D1Database, { ad, signals }: DemoAffairs['held'], no
   const rows = signals.map(({ detail, ...found }) => ({ ...found, listingId: ad.id, detail: JSON.stringify(detail), createdAt }));
   return [
     ...insertRows(db, 'listing_signals', ['listingId', 'signal', 'weight', 'detail', 'createdAt'], rows),
-    db.prepare("UPDATE listings SET status = 'held', suspected_at = ?1 WHERE id = ?2").bind(createdAt, ad.id),
+    db.prepare("UPDATE listings SET status = 'held', held_at = ?1, suspected_at = ?1 WHERE id = ?2").bind(createdAt, ad.id),
   ];
 }
 

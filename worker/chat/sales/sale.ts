@@ -116,7 +116,7 @@ async function reopenAsRead(db: Db, member: Member, id: number, now: number): Pr
       AND ${listings.updatedAt} = ${row.updatedAt}`),
     db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)}
       AND EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id} AND ${l.soldAt} IS NULL)`),
-    heldByWeight(db, sql`${id}`, isReopened),
+    heldByWeight(db, sql`${id}`, now, isReopened),
     db.find({ id: l.id }, sql`FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)}`),
   ]);
   return { held: held ?? null, isSold: sold.length > 0 };

@@ -84,7 +84,7 @@ it('leaves no column of an ad out that its owner wrote or chose', async () => {
   const reworded = ['amount', 'details', 'featured', 'imageUrl', 'rate', 'thumbUrl', 'userId'];
   const ofTheApp = ['clientId', 'editKey', 'lateNumber'];
   const found =
-    'heldFrom hiddenAt hiddenFrom likeness openReportCount reportReasons review suspectedAt textFingerprint timesHidden';
+    'heldAt heldFrom hiddenAt hiddenFrom likeness openReportCount reportReasons review suspectedAt textFingerprint timesHidden';
   const copied = ['sellerVerifiedUntil', 'sellerVipUntil', 'shareFingerprint', 'shareKey'];
   expect(left.toSorted()).toEqual([...reworded, ...ofTheApp, ...found.split(' '), ...copied].toSorted());
 });

@@ -1,3 +1,5 @@
+import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import type { listings } from '#schema/tables/listings';
 import { type Column, type Placeholder, sql, type SQL } from 'drizzle-orm';
 
@@ -20,8 +22,16 @@ export function statusAt<Status extends typeof listings.$inferSelect.status>({ s
 }
 
 /** SQL for the status of an ad that is restored as `status`: an expired one is asleep, as the sweep would have made it. */
-export function statusBack(status: SQL, expiresAt: Column, now: number): SQL {
+export function statusBack(status: SQL, expiresAt: Column | SQL, now: number): SQL {
   return sql`iif(${status} = 'active' AND ${expiresAt} <= ${now}, 'asleep', ${status})`;
+}
+
+/**
+ * SQL for the end of an ad that administrators kept back since `since` and bring back as `status` now: an active one that ended meanwhile gets as
+ * many days as its owner is warned before an end, because nobody could warn them. One that had ended before stays asleep. Milliseconds.
+ */
+export function endBack(status: SQL, expiresAt: Column, since: Column, now: number): SQL {
+  return sql`iif(${status} = 'active' AND ${expiresAt} > ${since} AND ${expiresAt} <= ${now}, ${now + LISTING_WARNING_DAYS * DAY}, ${expiresAt})`;
 }
 
 /** When the ad expires (ISO); null for an ad without an end. */

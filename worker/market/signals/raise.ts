@@ -53,7 +53,7 @@ export function raised(db: Db, id: SQL, found: readonly Found[], now: number, wh
       ON CONFLICT (${names(listingSignals.listingId, listingSignals.signal)}) DO UPDATE SET ${set(listingSignals, again)}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { suspectedAt: sql`iif(${weightOf(id)} >= ${WARNED_FROM}, coalesce(${listings.suspectedAt}, ${now}), NULL)` })}
       WHERE ${isSeen} AND ${when}`),
-    ...heldByWeight(db, id, when),
+    ...heldByWeight(db, id, now, when),
   ] as const;
 }
 
@@ -61,12 +61,12 @@ export function raised(db: Db, id: SQL, found: readonly Found[], now: number, wh
  * The statements that hold the ad `id` if the signals against it weigh enough. They belong in a batch, after what makes it visible. The first of
  * them returns the ad if it is held now. A sold one is held when the sale is taken back.
  */
-export function heldByWeight(db: Db, id: SQL, when: SQL) {
+export function heldByWeight(db: Db, id: SQL, now: number, when: SQL) {
   return [
     db.returning(
       { id: listings.id, userId: listings.userId, title: listings.title, since: listings.suspectedAt },
       // Null where no saved search can have told anybody of the ad yet: see saved-searches/late.ts.
-      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldFrom: sql`iif(${listings.id} > ${lookedUpTo}, NULL, 'active')` })}
+      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldAt: now, heldFrom: sql`iif(${listings.id} > ${lookedUpTo}, NULL, 'active')` })}
         WHERE ${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep') AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
     ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} =

@@ -271,6 +271,20 @@ describe('a decision is undone', () => {
     expect(back.map(({ event }) => event)).toMatchObject([{ kind: 'listing_restored', listingId: sold }]);
   });
 
+  it('of one that ended while it was hidden: it is shown for the days of the warning that its owner did not get', async () => {
+    const seller = await member();
+    const ad = await publishListing(seller.token);
+    await hide(ad);
+    const now = Date.now();
+    await env.DB.prepare('UPDATE listings SET hidden_at = ?, expires_at = ? WHERE id = ?')
+      .bind(now - 9, now - 3, ad)
+      .run();
+    expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
+    const after = await rowOf('listings', ad);
+    expect([after['status'], Number(after['expires_at']) > now + 2 * DAY]).toEqual(['active', true]);
+    expect((await noticesOf(seller))[0]?.event).toMatchObject({ kind: 'listing_restored', listingId: ad });
+  });
+
   it('of one that was held and has run out: its owner hears that it waits for a look', async () => {
     const seller = await member();
     const ad = await publishListing(seller.token);

@@ -16,7 +16,7 @@ import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { nextVersion } from '../../platform/next-version.ts';
-import { statusBack } from '../../market/browse/awake.ts';
+import { endBack, statusBack } from '../../market/browse/awake.ts';
 import { findWords, indexed, isAsIndexed, SELLER_BADGES, type WordsRow } from '../../market/browse/searched.ts';
 import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
 import { isAtWork } from '../users/guards.ts';
@@ -206,17 +206,18 @@ function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
 }
 
 /**
- * Restores the ad's status, or asleep if it expired meanwhile, with its queue, its earlier hiding and how often it was hidden. Its version still
- * increases, because copies of the ad elsewhere must notice.
+ * Restores the ad's status, with the days of the warning if an active one ended meanwhile (`endBack`), its queue, its earlier hiding and how often
+ * it was hidden. Its version still increases, because copies of the ad elsewhere must notice.
  */
 function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly WordsRow[], now: number): WayBack {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
-  const back = (expiresAt: Column) => statusBack(was('status'), expiresAt, now);
+  const until = (ad: Record<'expiresAt' | 'hiddenAt', Column>) => endBack(was('status'), ad.expiresAt, ad.hiddenAt, now);
+  const back = (ad: Record<'expiresAt' | 'hiddenAt', Column>) => statusBack(was('status'), until(ad), now);
   const undecided = sql`(SELECT value FROM json_each(${before}, '$.signals'))`;
   return {
     change: (isOpen) => [
       // The values that were read are unchanged: otherwise `isOpen` is false.
-      indexed(db, ads, sql`${back(listings.expiresAt)} = 'active' AND ${isOpen}`),
+      indexed(db, ads, sql`${back(listings)} = 'active' AND ${isOpen}`),
       // Its signals are undecided again, and no longer count as confirmed.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}
         WHERE ${signalOutcomes.outcome} = 'confirmed' AND ${signalOutcomes.signal} IN ${undecided} AND ${isOpen}`),
@@ -224,13 +225,15 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
         WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.signal} IN ${undecided} AND ${isOpen}`),
       db.run(
         sql`UPDATE ${listings} SET ${set(listings, {
-          status: back(listings.expiresAt),
+          status: back(listings),
+          expiresAt: until(listings),
           hiddenFrom: was('hiddenFrom'),
           hiddenReason: was('hiddenReason'),
           hiddenAt: was('hiddenAt'),
           timesHidden: was('timesHidden'),
           review: was('review'),
           heldFrom: was('heldFrom'),
+          heldAt: was('heldAt'),
           suspectedAt: was('suspectedAt'),
           updatedAt: nextVersion(now),
           ...SELLER_BADGES,
@@ -245,7 +248,7 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
             'listingId', ${l.id}, 'title', ${l.title})`,
         },
         // No notice if the ad is hidden or asleep again: nobody sees it.
-        sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${back(l.expiresAt)} NOT IN ('hidden', 'asleep') AND ${isOpen}`,
+        sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${back(l)} NOT IN ('hidden', 'asleep') AND ${isOpen}`,
       ),
   };
 }

@@ -3,9 +3,12 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { SignalCount, SuspectedListing } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';
+import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
+import { sweepEndings, sweepFeatured } from '../../market/listings/renewal/endings.ts';
 import { raise, tellHeld } from '../../market/signals/raise.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
@@ -163,7 +166,46 @@ describe('an ad that signals warn of', () => {
 });
 
 describe('a held ad', () => {
-  it('that ran out meanwhile comes back asleep: it is not found, and nobody is told that it is seen', async () => {
+  it('that ended meanwhile is shown for the days of the warning that its owner did not get', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'narwhal lamp' });
+    const now = Date.now();
+    await raised(id, LOW, PHOTO);
+    await env.DB.prepare('UPDATE listings SET held_at = ?, expires_at = ? WHERE id = ?')
+      .bind(now - 5 * DAY, now - DAY, id)
+      .run();
+    expect((await act(admin, 'PUT', `/${id}/released`, {})).status).toBe(204);
+    const ad = await columns(id);
+    expect(ad).toMatchObject({ status: 'active', held_at: null });
+    expect(Number(ad?.['expires_at'])).toBeGreaterThanOrEqual(now + LISTING_WARNING_DAYS * DAY);
+    expect((await call<ListingCard[]>('GET', '/api/listings?q=narwhal')).body.map((each) => each.id)).toEqual([id]);
+    await vi.waitFor(async () => expect(await kindsTold(seller)).toContain('listing_released'));
+    await sweepEndings(env, openDb(env.DB), Date.now() + 1_000);
+    expect(await kindsTold(seller)).toContain('listing_ending');
+  });
+
+  it('has the days of its promotion that were left when it was held, though a sweep came', async () => {
+    const seller = await member();
+    const [id, over] = [await publish(seller, { title: 'dugong lamp' }), await publish(seller)];
+    const now = Date.now();
+    await raised(id, LOW, PHOTO);
+    await raised(over, LOW, PHOTO);
+    const promoted = env.DB.prepare(
+      'UPDATE listings SET featured = 1, featured_until = ?, expires_at = ?, held_at = ? WHERE id = ?',
+    );
+    // Held ten days ago with seven days left; the other's promotion had ended before.
+    await promoted.bind(now - 3 * DAY, now + DAY, now - 10 * DAY, id).run();
+    await promoted.bind(now - 11 * DAY, now + DAY, now - 10 * DAY, over).run();
+    await sweepFeatured(openDb(env.DB), now);
+    for (const each of [id, over]) expect((await act(admin, 'PUT', `/${each}/released`, {})).status).toBe(204);
+    const [ad, other] = [await columns(id), await columns(over)];
+    expect(ad).toMatchObject({ status: 'active', featured: 1 });
+    expect(Math.round((Number(ad?.['featured_until']) - now) / DAY)).toBe(7);
+    expect(ad?.['expires_at']).toBe(ad?.['featured_until']);
+    expect(other).toMatchObject({ featured_until: now - 11 * DAY, expires_at: now + DAY });
+  });
+
+  it('that had ended before comes back asleep: it is not found, and nobody is told that it is seen', async () => {
     const seller = await member();
     const id = await publish(seller, { title: 'pangolin lamp' });
     await raised(id, LOW, PHOTO);
@@ -346,4 +388,8 @@ async function counted(): Promise<number> {
 
 async function kindsTold({ token }: Person): Promise<string[]> {
   return (await call<Notification[]>('GET', '/api/notifications', { token })).body.map(({ event }) => event.kind);
+}
+
+function columns(id: number) {
+  return env.DB.prepare('SELECT * FROM listings WHERE id = ?').bind(id).first();
 }

@@ -18,7 +18,7 @@ import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
 import type { AdState } from './chosen.ts';
 import { findWords, indexed, isAsIndexed, SELLER_BADGES } from '../../market/browse/searched.ts';
-import { statusBack } from '../../market/browse/awake.ts';
+import { endBack, statusBack } from '../../market/browse/awake.ts';
 import { lastLateNumber } from '../../market/saved-searches/late.ts';
 import { decided, ownerOf, statusOf } from './moderate.ts';
 
@@ -80,8 +80,8 @@ interface Released {
 }
 
 /**
- * Releases an ad of the queue in which an administrator found nothing wrong: its signals were false. A held one is shown from now on, unless it has
- * expired. The words of the index are read before, so this takes two round trips; an ad that was edited between them, or changed by a sweep, stays
+ * Releases an ad of the queue in which an administrator found nothing wrong: its signals were false. A held one is shown from now on, unless it had
+ * expired before; what was left of its promotion then is left now, and it ends no earlier. The words of the index are read before, so this takes two round trips; an ad that was edited between them, or changed by a sweep, stays
  * as it is. `isSame` says that this administrator made the last release of the ad, or that it had the same words.
  */
 export async function release(
@@ -96,10 +96,12 @@ export async function release(
   const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
     AND ${isAsIndexed(ad)}`;
   const wasHeld = ad.status === 'held';
-  // An ad that expired meanwhile comes back as asleep.
-  const back = wasHeld
-    ? statusBack(sql`coalesce(${listings.heldFrom}, 'active')`, listings.expiresAt, now)
-    : sql`${listings.status}`;
+  const { featuredUntil, heldAt } = listings;
+  // A promotion that ran when the ad was held lasts as much longer as it was held: its owner has paid for days in which it is seen.
+  const promoted = sql`iif(${featuredUntil} > ${heldAt}, CAST(${featuredUntil} + ${now} - ${heldAt} AS INTEGER), ${featuredUntil})`;
+  const was = sql`coalesce(${listings.heldFrom}, 'active')`;
+  const until = sql`max(${endBack(was, listings.expiresAt, heldAt, now)}, coalesce(iif(${featuredUntil} > ${heldAt}, ${promoted}, 0), 0))`;
+  const back = wasHeld ? statusBack(was, until, now) : sql`${listings.status}`;
   const reason = words.wordsFor(ownerOf(id));
   const [[said], [last], , , , [moved]] = await db.batch([
     db.find({ reason }, sql``),
@@ -129,7 +131,9 @@ export async function release(
       pick(listings, 'id', 'userId', 'title', 'status'),
       sql`UPDATE ${listings} SET ${set(listings, {
         status: back,
+        ...(wasHeld && { featuredUntil: promoted, expiresAt: until }),
         heldFrom: null,
+        heldAt: null,
         // Saved searches have already passed this ad.
         lateNumber: sql`iif(${listings.status} = 'held' AND ${listings.heldFrom} IS NULL, ${lastLateNumber} + 1, ${listings.lateNumber})`,
         suspectedAt: null,

@@ -2,8 +2,10 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminListingDetails } from '#schema/contracts/moderation';
 import type { Notification } from '#schema/contracts/notifications';
+import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
+import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
 import { ringCounters } from '../../test/views.ts';
@@ -161,7 +163,25 @@ describe('a hidden ad', () => {
   });
 });
 
-describe('an ad that ran out while it was hidden', () => {
+describe('an ad that ended while it was hidden', () => {
+  it('is shown for the days of the warning that its owner did not get', async () => {
+    const seller = await member();
+    const id = await publish(seller, { title: 'capybara tank' });
+    const now = Date.now();
+    await hide(id);
+    await env.DB.prepare('UPDATE listings SET hidden_at = ?, expires_at = ? WHERE id = ?')
+      .bind(now - 5 * DAY, now - DAY, id)
+      .run();
+    expect((await act(admin, 'DELETE', `/${id}/hidden`)).status).toBe(204);
+    const ad = await row(id);
+    expect(ad['status']).toBe('active');
+    expect(Number(ad['expires_at'])).toBeGreaterThanOrEqual(now + LISTING_WARNING_DAYS * DAY);
+    expect(await isIndexed(id)).toBe(true);
+    await vi.waitFor(async () => expect(await kindsTold(seller)).toContain('listing_restored'));
+  });
+});
+
+describe('an ad that had ended before it was hidden', () => {
   it('comes back asleep, is found by nobody, and nobody is told that it can be seen', async () => {
     const seller = await member();
     const id = await publish(seller, { title: 'axolotl tank' });

@@ -6,7 +6,7 @@ import { type ActingAdmin, record, recordWords } from '../../platform/audit/reco
 import { type Db, openDb } from '../../platform/db.ts';
 import { keepDecision } from '../audit/keep-decision.ts';
 import { type AdState, statesOf } from './chosen.ts';
-import { statusBack } from '../../market/browse/awake.ts';
+import { endBack, statusBack } from '../../market/browse/awake.ts';
 import { among, findWords, indexed, isAsIndexed, SELLER_BADGES } from '../../market/browse/searched.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
@@ -102,7 +102,7 @@ export async function hide(
         status: listings.status,
       },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
-        // Stored as active even if asleep: an expired ad comes back as asleep.
+        // Stored as active even if asleep: an ad that had expired comes back as asleep.
         hiddenFrom: sql`iif(${listings.status} = 'hidden', ${listings.hiddenFrom}, iif(${listings.status} = 'sold', 'sold', 'active'))`,
         status: 'hidden',
         hiddenReason: reason,
@@ -110,6 +110,7 @@ export async function hide(
         timesHidden: sql`${listings.timesHidden} + 1`,
         review: null,
         heldFrom: null,
+        heldAt: null,
         suspectedAt: null,
         updatedAt: nextVersion(now),
       })}
@@ -124,7 +125,8 @@ export async function hide(
 }
 
 /**
- * Restores hidden ads to what they were, active or sold, or to asleep if they expired meanwhile. The words of the index are read before, so this
+ * Restores hidden ads to what they were, active, sold or asleep. One that ended while it was hidden is shown for the days of the warning that its
+ * owner did not get. The words of the index are read before, so this
  * takes two round trips; an ad that was edited between them, or changed by a sweep, stays as it is. An audit entry for each that changed.
  */
 export async function restore(
@@ -135,11 +137,13 @@ export async function restore(
 ): Promise<{ moved: MovedAd[]; states: AdState[] }> {
   const ads = await findWords(db, ids);
   const hidden = ads.filter(({ status }) => status === 'hidden');
-  const read = JSON.stringify(hidden.map(({ id, updatedAt, price, featuredUntil }) => ({ id, updatedAt, price, featuredUntil })));
-  const was = (name: string) => sql`j.value ->> ${`$.${name}`}`;
-  const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${read}) AS j WHERE ${was('id')} = ${listings.id}
-    AND ${isAsIndexed({ updatedAt: was('updatedAt'), price: was('price'), featuredUntil: was('featuredUntil') })})`;
-  const back = statusBack(sql`coalesce(${listings.hiddenFrom}, 'active')`, listings.expiresAt, now);
+  const all = JSON.stringify(hidden.map(({ id, updatedAt, price, featuredUntil }) => ({ id, updatedAt, price, featuredUntil })));
+  const read = (name: string) => sql`j.value ->> ${`$.${name}`}`;
+  const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${all}) AS j WHERE ${read('id')} = ${listings.id}
+    AND ${isAsIndexed({ updatedAt: read('updatedAt'), price: read('price'), featuredUntil: read('featuredUntil') })})`;
+  const was = sql`coalesce(${listings.hiddenFrom}, 'active')`;
+  const until = endBack(was, listings.expiresAt, listings.hiddenAt, now);
+  const back = statusBack(was, until, now);
   if (hidden.length === 0) return { moved: [], states: ads };
   const acts = hidden.map(({ id }) =>
     recordWords(
@@ -167,6 +171,7 @@ export async function restore(
       },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
         status: back,
+        expiresAt: until,
         hiddenFrom: null,
         hiddenReason: null,
         hiddenAt: null,
@@ -188,7 +193,7 @@ export function decided(db: Db, outcome: 'confirmed' | 'false', ids: SQL) {
 
 /** Stores the ad's state before it is hidden, for the day in which that can be undone. */
 function keepHiding(db: Db, admin: ActingAdmin, id: number, when: SQL, now: number) {
-  const { status, hiddenFrom, hiddenReason, hiddenAt, timesHidden, review, heldFrom, suspectedAt, updatedAt } = listings;
+  const { status, hiddenFrom, hiddenReason, hiddenAt, timesHidden, review, heldFrom, heldAt, suspectedAt, updatedAt } = listings;
   const undecided = sql`(SELECT json_group_array(${listingSignals.signal}) FROM ${listingSignals}
     WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.outcome} IS NULL)`;
   const here = sql`FROM ${listings} WHERE ${listings.id} = ${id}`;
@@ -200,7 +205,7 @@ function keepHiding(db: Db, admin: ActingAdmin, id: number, when: SQL, now: numb
       target: `listing:${id}`,
       aboutUserId: ownerOf(id),
       before: sql`(SELECT json_object('status', ${status}, 'hiddenFrom', ${hiddenFrom}, 'hiddenReason', ${hiddenReason}, 'hiddenAt', ${hiddenAt},
-        'timesHidden', ${timesHidden}, 'review', ${review}, 'heldFrom', ${heldFrom}, 'suspectedAt', ${suspectedAt}, 'signals', json(${undecided})) ${here})`,
+        'timesHidden', ${timesHidden}, 'review', ${review}, 'heldFrom', ${heldFrom}, 'heldAt', ${heldAt}, 'suspectedAt', ${suspectedAt}, 'signals', json(${undecided})) ${here})`,
       after: sql`(SELECT json_object('updatedAt', max(CAST(${now} AS INTEGER), ${updatedAt} + 1)) ${here})`,
       when,
     },

@@ -174,12 +174,13 @@ function isoOf(column: Column): SQL {
 const BATCH = 100;
 
 /**
- * Removes the mark and the facet of promotions that have ended, at most 100 a run. Nothing depends on when it runs: whether an ad is shown as
+ * Removes the mark and the facet of promotions that have ended, at most 100 a run; of a held ad it waits, because a release gives it the days back.
+ * Nothing depends on when it runs: whether an ad is shown as
  * featured is a comparison with now.
  */
 export async function sweepFeatured(db: Db, now: number): Promise<void> {
   const { id, updatedAt, featured, featuredUntil, status } = listings;
-  const hasEnded = sql`${featured} = 1 AND ${featuredUntil} <= ${now}`;
+  const hasEnded = sql`${featured} = 1 AND ${featuredUntil} <= ${now} AND ${status} <> 'held'`;
   const ended = await db.find(
     { id, updatedAt, featuredUntil, ...SEARCHED },
     sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${hasEnded} LIMIT ${BATCH}`,
