@@ -11,7 +11,7 @@ export interface PackFile {
 
 /**
  * The present pack of an area. Each of `deltas` turns the pack of `from` into the pack of `asOf`. They are one chain, the oldest first, which ends at
- * the pack's own `asOf`. Times are ISO.
+ * the pack's own `asOf`. Times are ISO. `ads` can be 0: such a pack empties the older one of a phone.
  */
 export interface PackOffer extends PackFile {
   area: Area;

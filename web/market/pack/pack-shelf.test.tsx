@@ -31,6 +31,17 @@ test('what is kept and what is on its way is not offered again', async () => {
   expect(choices.filter(Boolean)).toEqual(['Balkh']);
 });
 
+test('an area without an ad is not offered, and renews what is kept of it', async () => {
+  const empty = { ...offer('Herat', TODAY), ads: 0 };
+  const { page } = await shelf({ offered: [offer('Kabul'), empty] });
+  const choices = [...labelled(page.t('pocket.area')).querySelectorAll('option')].map(({ value }) => value);
+  expect(choices.filter(Boolean)).toEqual(['Kabul']);
+  const { page: none } = await shelf({ offered: [empty] });
+  expect(none.main.textContent).toContain(none.t('pocket.noOffers'));
+  const { page: kept } = await shelf({ kept: ['Herat'], offered: [empty] });
+  expect([...kept.main.querySelectorAll('button')].some(({ textContent }) => textContent.startsWith('Renew'))).toBe(true);
+});
+
 test('all of the country is offered under its own name', async () => {
   const { page } = await shelf({ offered: [offer('Afghanistan'), offer('Herat')] });
   const choices = [...labelled(page.t('pocket.area')).querySelectorAll('option')].map(({ textContent }) => textContent);

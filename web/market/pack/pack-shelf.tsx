@@ -70,7 +70,7 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
   );
 }
 
-/** A choice of one area at a time, with its size; then one button. */
+/** A choice of one area at a time, with its size; then one button. An area without an ad has nothing to keep, and renews only what is kept. */
 function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readonly KeptPack[] }) {
   const t = useT();
   const name = useAreaName();
@@ -78,9 +78,10 @@ function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readon
   // A link from the list of one province preselects that province.
   const [chosen, setChosen] = useState(() => new URLSearchParams(search).get('keep') ?? '');
   const all = useStore(downloads);
-  const free = offers.filter(({ area }) => !packs.some((pack) => pack.area === area) && !all.has(area));
+  const full = offers.filter(({ ads }) => ads > 0);
+  const free = full.filter(({ area }) => !packs.some((pack) => pack.area === area) && !all.has(area));
   const offer = free.find(({ area }) => area === chosen);
-  if (free.length === 0) return <p className="text-soft">{t(offers.length === 0 ? 'pocket.noOffers' : 'pocket.allKept')}</p>;
+  if (free.length === 0) return <p className="text-soft">{t(full.length === 0 ? 'pocket.noOffers' : 'pocket.allKept')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <Select

@@ -55,7 +55,8 @@ describe('the packs of a day', () => {
           province: 'Kabul',
           categoryId: 3,
           placeNames: 'کابل Kabul',
-          names: 'تویوتا کرولا ټویوټا کرولا Toyota Corolla ماشین خودرو car motar corola korolla Toyota تویوتا ټویوټا Corolla کرولا',
+          names:
+            'تویوتا کرولا ټویوټا کرولا Toyota Corolla ماشین خودرو car motar corola korolla سراچه Toyota تویوتا ټویوټا Corolla کرولا',
           createdAt: Math.floor(Date.parse(ad.createdAt) / MINUTE) * MINUTE,
           featuredUntil: null,
           colors: null,
@@ -203,6 +204,19 @@ test('the colours of a photo come with its ad, and what is no pair of colours do
   expect(ads.map(({ id }) => colors.get(id))).toEqual(['9bd764', null, null]);
 });
 
+test('an area that has become empty is offered on, so that phones lose what is gone', async () => {
+  await env.DB.exec("DELETE FROM system_state WHERE name LIKE 'pack:%'");
+  const ad = await publish({ title: 'Walnut table', location: 'Parun', province: 'Nuristan' });
+  now += DAY;
+  await sweepAll();
+  const { ads, asOf } = await offerOf('Nuristan');
+  expect(ads).toBe(1);
+  expect((await call('DELETE', `/api/listings/${ad.id}`, seller)).status).toBe(204);
+  now += DAY;
+  await sweepAll();
+  expect(await offerOf('Nuristan')).toMatchObject({ ads: 0, deltas: [{ from: asOf }] });
+});
+
 async function publish(more: object = {}): Promise<Listing> {
   const json = { title: 'موتر', price: 450_000, location: 'Karte 3, Kabul', categoryId: 3, ...more };
   // A member may publish twenty a minute.
@@ -236,12 +250,17 @@ async function nextDay(): Promise<Pack> {
   return packOf('Kabul');
 }
 
+/** The offers of areas with ads: `letRest` leaves no files of the others. */
 async function offers(): Promise<PackOffer[]> {
+  return (await allOffers()).filter(({ ads }) => ads > 0);
+}
+
+async function allOffers(): Promise<PackOffer[]> {
   return (await call<PackOffer[]>('GET', '/api/packs')).body;
 }
 
 async function offerOf(area: string): Promise<PackOffer> {
-  const offer = (await offers()).find((offer) => offer.area === area);
+  const offer = (await allOffers()).find((offer) => offer.area === area);
   if (!offer) throw new Error(`There is no pack of ${area}`);
   return offer;
 }

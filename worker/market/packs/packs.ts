@@ -54,23 +54,21 @@ export function publicKeyOf(env: Bindings): string {
   return publicHalf(varsOf(env).PACK_PRIVATE_KEY);
 }
 
-/** The packs that can be downloaded. Areas without an ad are left out: they have nothing to keep. */
+/** The packs that can be downloaded, also of areas without an ad: a phone that keeps an older one must lose the ads that are gone. */
 export function offersOf(packs: ReadonlyMap<Area, KeptPack>): PackOffer[] {
-  return [...packs]
-    .filter(([, { ads }]) => ads > 0)
-    .map(([area, { asOf, bytes, ads, deltas }]) => ({
-      area,
-      asOf: isoOf(asOf),
-      ads,
-      bytes,
-      url: `/media/${packKey(area, asOf)}`,
-      deltas: deltas.map((delta) => ({
-        from: isoOf(delta.from),
-        asOf: isoOf(delta.asOf),
-        bytes: delta.bytes,
-        url: `/media/${deltaKey(area, delta)}`,
-      })),
-    }));
+  return [...packs].map(([area, { asOf, bytes, ads, deltas }]) => ({
+    area,
+    asOf: isoOf(asOf),
+    ads,
+    bytes,
+    url: `/media/${packKey(area, asOf)}`,
+    deltas: deltas.map((delta) => ({
+      from: isoOf(delta.from),
+      asOf: isoOf(delta.asOf),
+      bytes: delta.bytes,
+      url: `/media/${deltaKey(area, delta)}`,
+    })),
+  }));
 }
 
 /** The folder of an area's packs: `packs/sar-e-pol/`. */
