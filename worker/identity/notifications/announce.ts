@@ -27,8 +27,9 @@ export async function announce(env: Bindings, db: Db, rows: FreshRow[]): Promise
       row.takesPush === 1 ? await isSeated(await tell(env, `inbox:${row.userId}`, order)) : await isPresent(env, row.userId);
     const { email, phone, language } = row;
     const { event } = notification;
-    // Whoever is suspended cannot switch it off: they are told of their own money and name alone.
-    const takesMail = row.takesMail === 1 && (noticeOf(event).setting === null || !isBanned(row, Date.now()));
+    // Whoever is suspended cannot switch it off: they are told of their own money and name alone, and not asked to renew an ad, which they cannot.
+    const isAsked = noticeOf(event).setting !== null || event.kind === 'listing_ending';
+    const takesMail = row.takesMail === 1 && !(isAsked && isBanned(row, Date.now()));
     if ((email ?? phone) === null || !takesMail || !(await deservesMail(db, row.userId, notification, isHere))) return;
     const { APP_ORIGIN } = varsOf(env);
     if (email !== null) await sendMail(env, notificationMail(email, APP_ORIGIN, event, language, await stepsOf(env, event)));

@@ -249,6 +249,23 @@ test('three days before the end the owner is told once, with a link that needs n
   expect(await events(seller)).toHaveLength(2);
 });
 
+test('an owner who is suspended gets no mail with a link that would be refused, and has the notice when they are back', async () => {
+  const seller = await signUp();
+  await confirmAddress(seller.user.id);
+  const { mails, MAIL } = mailbox();
+  const { id } = await publish(seller, 'Samovar');
+  await env.DB.prepare('UPDATE users SET banned_at = 1, banned_until = ? WHERE id = ?')
+    .bind(Date.parse(inDays(LISTING_DAYS)), seller.user.id)
+    .run();
+  await after((LISTING_DAYS - 3) * DAY);
+  await sweepEndings({ ...env, MAIL }, db, Date.now());
+  expect(mails).toEqual([]);
+  const told = await env.DB.prepare("SELECT data ->> 'listingId' AS id FROM notifications WHERE user_id = ?")
+    .bind(seller.user.id)
+    .all();
+  expect(told.results).toEqual([{ id }]);
+});
+
 test('nothing is told of VIP that ends later than within a day, nor of the promotion of an ad that was sold', async () => {
   const seller = await signUp();
   const { id } = await publish(seller);
