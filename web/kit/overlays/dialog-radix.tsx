@@ -47,7 +47,7 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={`fixed z-40 flex flex-col bg-surface pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink [--ground:var(--color-surface)] shadow-float ${side ? SIDE : BOX}`}
+          className={`fixed z-40 flex flex-col overflow-y-auto bg-surface pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink [--ground:var(--color-surface)] shadow-float ${side ? SIDE : BOX}`}
         >
           <div className="flex items-start gap-3 px-5">
             <Radix.Title className="min-h-11 flex-1 py-1.5 text-xl font-bold">{title}</Radix.Title>
@@ -78,7 +78,7 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
   );
 }
 
-/** The only part that scrolls: the title and the buttons stay visible. While it scrolls it is focusable, for keyboards, even if nothing in it is. */
+/** The part that scrolls: the title and the buttons stay visible. On a screen too low for that, the whole dialog scrolls. While it scrolls it is focusable, for keyboards, even if nothing in it is. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // After every rendering: late content may make it taller.
@@ -89,7 +89,10 @@ function Body({ children }: { children: ReactNode }) {
   });
   return (
     // The padding leaves room for focus rings.
-    <div ref={box} className="goes-on-y -my-1 flex min-h-0 flex-1 flex-col overscroll-contain px-5 py-1">
+    <div
+      ref={box}
+      className="goes-on-y -my-1 flex min-h-0 flex-1 flex-col overscroll-contain [@media(max-height:30em)]:min-h-max px-5 py-1"
+    >
       {children}
     </div>
   );

@@ -129,3 +129,15 @@ test('the button that does nothing stands before the act, and closes the dialog'
   await does(() => keep?.click());
   expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
+
+test('a dialog whose title and buttons leave no room scrolls as a whole', async () => {
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  await page.draw(
+    <DialogRadix open title="Report this ad" onOpenChange={() => {}}>
+      <input name="reason" />
+    </DialogRadix>,
+  );
+  expect(document.querySelector('[role=dialog]')?.className).toContain('overflow-y-auto');
+  expect(document.querySelector('[role=dialog] .goes-on-y')?.className).toContain('[@media(max-height:30em)]:min-h-max');
+});
