@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPage } from '../../test/browser-page.tsx';
+import { does, openPage } from '../../test/browser-page.tsx';
 import { answer } from '../../test/labelled.ts';
 
 afterEach(() => {
@@ -46,6 +46,24 @@ test('a network that is dead when somebody would report says so, and a later pre
   isDead = false;
   await page.press('Report');
   expect((await page.there('[role=dialog]')).getAttribute('aria-label')).toContain('Farid');
+});
+
+test('the words of a report load with its dialog, and the code of dialogs once a pointer or the focus is on the button', async () => {
+  const page = await openPage({ member: 7 });
+  const preloadDialog = vi.fn<() => void>();
+  vi.doMock('../../kit/overlays/dialog.tsx', async (original) => ({ ...(await original<object>()), preloadDialog }));
+  vi.doMock('./report-dialog.tsx', () => ({ ReportDialog: () => <p role="dialog">{page.t('reports.reason')}</p> }));
+  const { ReportButton } = await import('./report-button.tsx');
+  await page.draw(
+    <ReportButton subject={{ kind: 'member', name: 'Farid' }} id={8} label="Report" signInText="Sign in to report." />,
+  );
+  await does(() => page.button('Report')?.focus());
+  expect(preloadDialog).toHaveBeenCalled();
+  await page.press('Report');
+  const drawn = (await page.there('[role=dialog]')).textContent;
+  const { loadDomains } = await import('../../kit/i18n/i18n.ts');
+  await loadDomains('reports');
+  expect(drawn).toBe(page.t('reports.reason'));
 });
 
 async function reportButton(member: number | null) {

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { t as now } from '../../kit/i18n/i18n.ts';
+import { loadDomains, t as now } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
 import { perform } from '../acts/perform.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { knownSession } from '../../account/known-session.ts';
 import type { ReportSubject } from './report-dialog.tsx';
 
-const load = () => import('./report-dialog.tsx');
+/** Loads the dialog with its words. */
+async function load() {
+  const [{ ReportDialog }] = await Promise.all([import('./report-dialog.tsx'), loadDomains('reports')]);
+  return { ReportDialog };
+}
 
 interface ReportButtonProps {
   subject: Exclude<ReportSubject, { kind: 'message' }>;
@@ -36,7 +40,14 @@ export function ReportButton({ subject, id, label, signInText }: ReportButtonPro
 
   return (
     <>
-      <Button look="quiet" wide aria-haspopup="dialog" onClick={() => void begin()}>
+      <Button
+        look="quiet"
+        wide
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        aria-haspopup="dialog"
+        onClick={() => void begin()}
+      >
         <ScreenIcon name="flag" className="size-5" />
         {label}
       </Button>
