@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appManifests } from './web/build/app-manifests.ts';
 import { bootScript } from './web/build/boot-script.ts';
-import { broughtBy, firstLoad } from './web/build/first-load.ts';
+import { chunkFrom, firstLoad } from './web/build/first-load.ts';
 import { leanRouter } from './web/build/lean-router.ts';
 import { offlineShell } from './web/build/offline-shell.ts';
 import { oneLanguage } from './web/build/one-language.ts';
@@ -13,9 +13,9 @@ import { pagesRoutes } from './web/build/pages-routes.ts';
 import { developmentPolicy, DEVELOPMENT_NONCE } from './web/build/headers.ts';
 import { searchedNames } from './web/build/searched-names.ts';
 import { securityTxt } from './web/build/security-txt.ts';
-import { smaller } from './web/build/smaller.ts';
+import { minifyFirstLoad } from './web/build/minify-first-load.ts';
 import { shells } from './web/build/shells.ts';
-import { commitHere } from './scripts/lib/commit.mjs';
+import { currentCommit } from './scripts/lib/commit.mjs';
 
 /** Old phones are supported: syntax that Chrome 99 can't read is lowered. */
 const TARGET = ['chrome99', 'safari15.4', 'firefox97'];
@@ -25,15 +25,15 @@ const SHARED = [
   filesOf('schema', 'catalog/offline fold phone'),
   filesOf('web/account', 'own-member push/moment'),
   filesOf('web/chat', 'chat-icon contact/use-seller-contact messages/file-link person person-avatar set-blocked'),
-  filesOf('web/kit', 'outbox/pauses search-change store/draft-place store/persist upload/send-file'),
+  filesOf('web/kit', 'outbox/retry-delay search-change store/draft-storage store/persist upload/send-file'),
   filesOf('web/kit/fields', 'checkbox text-area text-field'),
   filesOf('web/kit/i18n', 'clock file-size zone-offset'),
-  filesOf('web/kit/screen', 'please-sign-in screen-notice use-arrival use-gone'),
+  filesOf('web/kit/screen', 'please-sign-in screen-notice use-scroll-into-view use-unmounted'),
   filesOf('web/kit/ui', 'banner button/more-button load-failure person-picture progress screen-icon stars tabs use-object-url'),
   filesOf('web/market', 'advice/late-advice member/trust-badges reports/report-dialog sales/pending-sales'),
-  filesOf('web/market/acts', 'act-words perform say-it-waits send-photo'),
-  filesOf('web/market/profile', 'late-sold-dialog next-step profile.queries row-skeletons say-sale'),
-  filesOf('web/market/wizard', 'drafts/photo-shelf'),
+  filesOf('web/market/acts', 'act-words perform show-pending send-photo'),
+  filesOf('web/market/profile', 'late-sold-dialog next-step profile.queries row-skeletons show-sale-toast'),
+  filesOf('web/market/wizard', 'drafts/photo-store'),
   filesOf('web/screens', 'notifications/bell-tabs notifications/notifications.queries'),
 ].flat();
 /** The first load changes nothing at the server; the code that does, loads later. */
@@ -42,7 +42,7 @@ const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tansta
 const OVERLAY = /node_modules[\\/](@radix-ui[\\/](?!react-collection)|aria-hidden)/;
 
 const COMES_BY_ITSELF =
-  /\/(account-favorites|bug|count-unsent|follow-bell|footer|home-promises|offline|price-range|put-back|session-chat|settings|suspended)-/;
+  /\/(account-favorites|bug|count-unsent|watch-bell|footer|home-promises|offline|price-range|restore-values|session-chat|settings|suspended)-/;
 /** The chunks of the first load are present whenever another is requested. */
 const IS_THERE = /\/(app|rolldown-runtime|vendor)-/;
 
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     oneLanguage(),
     searchedNames(),
     leanRouter(),
-    smaller(),
+    minifyFirstLoad(),
     bootScript([
       { path: '', modules: ['i18n/{language}/index.ts', 'i18n/{language}/home.ts'] },
       { path: '^/(?!$|(listing|member)/\\d+$|terms$|privacy$|safety$)', modules: ['later-screens.tsx'] },
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
     pagesRoutes(),
     appManifests(),
     securityTxt(productionOrigin()),
-    releaseName(commitHere()),
+    releaseName(currentCommit()),
     offlineShell(fileURLToPath(new URL('web/dist', import.meta.url))),
   ],
   build: {
@@ -98,8 +98,8 @@ export default defineConfig(({ command }) => ({
             // Small files that chat and other screens share: separately they would weigh more than together.
             { name: 'shared', test: (id) => isShared(id) || CHANGES.test(id) },
             // Code that others share with an ad, or with offline use: everybody loads both once a page is idle.
-            { name: broughtBy('screens/listing/listing.tsx', 'shared-ad'), minShareCount: 2, maxModuleSize: 3_000 },
-            { name: broughtBy('offline.ts', 'shared-offline'), minShareCount: 2, maxModuleSize: 3_000 },
+            { name: chunkFrom('screens/listing/listing.tsx', 'shared-ad'), minShareCount: 2, maxModuleSize: 3_000 },
+            { name: chunkFrom('offline.ts', 'shared-offline'), minShareCount: 2, maxModuleSize: 3_000 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { giveUp } from '../scripts/lib/house.mjs';
+import { exitWith } from '../scripts/lib/project.mjs';
 import { writeDevVars } from '../scripts/lib/dev-vars.mjs';
 import { printBudget } from './budget.ts';
 import { printChat } from './chat/chat.ts';
@@ -11,7 +11,7 @@ import { fitWording } from './fraud/wording-fit.ts';
 import { printRendering } from './render.ts';
 import { printRoutes } from './requests/routes.ts';
 import { printPhotos } from './photos.ts';
-import { openHouse } from './requests/house.ts';
+import { startServers } from './requests/servers.ts';
 import { printPocket } from './pocket/pocket.ts';
 import { printVisits } from './visits/visits.ts';
 import { printWeb } from './web.ts';
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const count = Number(values.listings);
-if (!Number.isInteger(count) || count < 1_000) giveUp('--listings takes a number from 1,000.');
+if (!Number.isInteger(count) || count < 1_000) exitWith('--listings takes a number from 1,000.');
 
 writeDevVars();
 
@@ -47,7 +47,7 @@ const state = await benchDatabase(count);
 console.log(`\n  ${count.toLocaleString('en')} listings`);
 const isWithinBudget = await printBudget(state);
 await printWords(state);
-const house = await openHouse(state);
+const house = await startServers(state);
 await printRoutes(house);
 const isFast = await printLoad(house);
 await house.end();

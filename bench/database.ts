@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { giveUp, ROOT } from '../scripts/lib/house.mjs';
+import { exitWith, ROOT } from '../scripts/lib/project.mjs';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { fillListings } from '../worker/test/synthetic.ts';
 
-const STEP = 10_000;
+const BATCH_SIZE = 10_000;
 
 /**
  * Creates a local database of `count` synthetic listings under `.sarai/bench`, once for these migrations, and keeps it. Returns its state directory.
@@ -18,10 +18,10 @@ export async function benchDatabase(count: number): Promise<string> {
   await withDatabase(state, async (db) => {
     const row = await db.prepare('SELECT max(id) AS top FROM listings').first<{ top: number | null }>();
     const top = row?.top ?? 0;
-    if (top > count) giveUp(`${state} holds ${top} listings, more than ${count}: delete it.`);
-    for (let from = top; from < count; from += STEP) {
-      await fillListings(db, Math.min(from + STEP, count), Date.now(), from);
-      if ((from + STEP) % 100_000 === 0) console.log(`  … ${(from + STEP).toLocaleString('en')}`);
+    if (top > count) exitWith(`${state} holds ${top} listings, more than ${count}: delete it.`);
+    for (let from = top; from < count; from += BATCH_SIZE) {
+      await fillListings(db, Math.min(from + BATCH_SIZE, count), Date.now(), from);
+      if ((from + BATCH_SIZE) % 100_000 === 0) console.log(`  … ${(from + BATCH_SIZE).toLocaleString('en')}`);
     }
   });
   return state;
@@ -53,7 +53,7 @@ export async function withDatabase<Result>(state: string, task: (db: D1Database)
 }
 
 /** Copies the state for a second process: two workerd on one SQLite file lock each other out. */
-export function copyOf(state: string): string {
+export function copyDatabase(state: string): string {
   const copy = `${state}-copy`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(state, copy, { recursive: true });

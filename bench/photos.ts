@@ -5,7 +5,7 @@ import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, type PhotoHashes, pr
 import { THUMB_SIDE_MAX } from '#schema/catalog/limits';
 import { randomFrom } from '#schema/test/random';
 import sharp from 'sharp';
-import { giveUp, ROOT } from '../scripts/lib/house.mjs';
+import { exitWith, ROOT } from '../scripts/lib/project.mjs';
 
 /** Debian's wallpaper packages: photographs by many people and a few paintings, free to use, fetched by apt. */
 const PACKAGES = [
@@ -89,7 +89,7 @@ async function picturesIn(folder: string): Promise<Picture[]> {
     try {
       execFileSync('apt-get', ['download', ...PACKAGES], { cwd: folder, stdio: 'inherit' });
     } catch {
-      giveUp(`Photographs come from packages of Debian, which apt could not fetch. Put some into ${folder}.`);
+      exitWith(`Photographs come from packages of Debian, which apt could not fetch. Put some into ${folder}.`);
     }
     for (const deb of globSync('*.deb', { cwd: folder })) execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
   }

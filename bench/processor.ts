@@ -14,7 +14,7 @@ export function workerds(): string[] {
 }
 
 /** Returns the processor time of all threads of a process in milliseconds: `stat` counts in tens of milliseconds, `schedstat` in nanoseconds. */
-export function spent(pid: string): number {
+export function cpuTime(pid: string): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
   return times.reduce((sum, time) => sum + time, 0) / 1e6;

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { LANGUAGES, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import type { ListingCard } from '#schema/contracts/listings';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
-import { ROOT } from '../scripts/lib/house.mjs';
+import { ROOT } from '../scripts/lib/project.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
-import { quantiles, spent } from './processor.ts';
+import { quantiles, cpuTime } from './processor.ts';
 import { openGuests } from './workerd.ts';
 
 /** Milliseconds of one processor for the Worker's whole answer to a page of 30 ads. */
 const P50_MAX = 10;
 
-const WARMING = 100;
+const WARM_UPS = 100;
 const TIMES = 200;
 const BUILDS = ['rendered', 'plain', 'bare'] as const;
 type Build = (typeof BUILDS)[number];
@@ -22,7 +22,7 @@ type Build = (typeof BUILDS)[number];
  * keeps its promise, which is about the whole process.
  */
 export async function printRendering(): Promise<boolean> {
-  const house = await openHouse();
+  const house = await startSite();
   const answer = await fetch(`${house.addresses.rendered}/api/listings`);
   const [card]: ListingCard[] = await answer.json();
   const pages = [
@@ -32,17 +32,17 @@ export async function printRendering(): Promise<boolean> {
     ['terms', '/terms', 200],
     ['404', '/no/such/page', 404],
   ] as const;
-  console.log(`\n  CPU of workerd a document in Dari, ms; ${TIMES} answers each after ${WARMING}, in turn\n`);
+  console.log(`\n  CPU of workerd a document in Dari, ms; ${TIMES} answers each after ${WARM_UPS}, in turn\n`);
   const columns = ['bytes', 'p50', 'p95', 'off p50', 'off p95', 'bare p50', 'its own', 'p95'];
   console.log(`  ${'document'.padEnd(14)}${columns.map((word) => word.padStart(10)).join('')}`);
   const medians: number[] = [];
   for (const [name, path, status] of pages) {
     const costs: Record<Build, number[]> = { rendered: [], plain: [], bare: [] };
     let bytes = 0;
-    for (let time = -WARMING; time < TIMES; time += 1) {
+    for (let time = -WARM_UPS; time < TIMES; time += 1) {
       for (const build of BUILDS) {
         const [asked, expected] = build === 'bare' ? ['/api/listings', 200] : [path, status];
-        const { cost, size } = await ask(house.pid, `${house.addresses[build]}${asked}`, expected);
+        const { cost, size } = await timedFetch(house.pid, `${house.addresses[build]}${asked}`, expected);
         if (time >= 0) costs[build].push(cost);
         if (build === 'rendered') bytes = size;
       }
@@ -59,7 +59,7 @@ export async function printRendering(): Promise<boolean> {
   return home <= P50_MAX;
 }
 
-async function openHouse() {
+async function startSite() {
   const state = join(ROOT, '.sarai', 'bench', 'web');
   await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
   const port = await freePort();
@@ -74,12 +74,12 @@ async function openHouse() {
   });
 }
 
-async function ask(pid: string, url: string, status: number): Promise<{ cost: number; size: number }> {
-  const before = spent(pid);
+async function timedFetch(pid: string, url: string, status: number): Promise<{ cost: number; size: number }> {
+  const before = cpuTime(pid);
   const answer = await fetch(url, {
     headers: { 'Accept-Language': LANGUAGES[LOCAL_LANGUAGE].tag, 'Accept-Encoding': 'identity' },
   });
   const { byteLength: size } = await answer.arrayBuffer();
   if (answer.status !== status) throw new Error(`${url} answers ${answer.status}.`);
-  return { cost: spent(pid) - before, size };
+  return { cost: cpuTime(pid) - before, size };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ROOT } from '../scripts/lib/house.mjs';
+import { ROOT } from '../scripts/lib/project.mjs';
 
 interface Chunk {
   file: string;

@@ -1,7 +1,7 @@
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { browseQuery } from '#schema/contracts/listings';
 import { VISITOR } from '../worker/platform/actor.ts';
-import { planBrowse } from '../worker/market/browse/browse.ts';
+import { planFor } from '../worker/market/browse/browse.ts';
 import { withDatabase } from './database.ts';
 import { quantile } from './processor.ts';
 
@@ -27,7 +27,7 @@ export async function printWords(state: string): Promise<void> {
 }
 
 async function p50Of(db: D1Database, q: string): Promise<number> {
-  const { sql, params } = new SQLiteSyncDialect().sqlToQuery(planBrowse(VISITOR, browseQuery.parse({ q }), Date.now()).statement);
+  const { sql, params } = new SQLiteSyncDialect().sqlToQuery(planFor(VISITOR, browseQuery.parse({ q }), Date.now()).statement);
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now();

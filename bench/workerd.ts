@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler';
-import { giveUp, ROOT } from '../scripts/lib/house.mjs';
+import { exitWith, ROOT } from '../scripts/lib/project.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { workerds } from './processor.ts';
 import { openSite } from './site.ts';
@@ -64,7 +64,7 @@ async function openWorkerd<Name extends string>(
 async function bundle(config: string): Promise<string> {
   const folder = join(ROOT, '.sarai', 'bench', 'bundles', config.replaceAll(/\W/g, '-'));
   const { ok, output } = await run('wrangler', ['deploy', '--dry-run', '--config', config, '--outdir', folder]);
-  if (!ok) giveUp(`${config} could not be bundled:\n\n${output.trim()}`);
+  if (!ok) exitWith(`${config} could not be bundled:\n\n${output.trim()}`);
   return folder;
 }
 

@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
-import { type FrameFaults, type FrameWay, webSocketOf } from './frames.ts';
+import { type FrameFaults, type FrameChannel, webSocketOf } from './frames.ts';
 import { openWindow } from './window.ts';
 
 /** One tab: the globals that the engine finds, and what a test may do to it. */
@@ -10,7 +10,7 @@ export interface Tab {
   /** Spoils frames from the next one on; null ends it. */
   spoilFrames: (faults: FrameFaults | null) => void;
   /** The person looks at the tab (again), or the browser reports that it is online. */
-  tell: (event: 'visible' | 'online') => void;
+  dispatch: (event: 'visible' | 'online') => void;
   /** Ends the tab as a crash would: it says nothing more, and no timer or answer reaches it. */
   kill: () => void;
 }
@@ -21,7 +21,7 @@ type Timer = ReturnType<typeof setTimeout>;
 export function openTab(device: Device, dice: Dice, acknowledged: (message: { clientId: string; id: number }) => void): Tab {
   const timers = new Set<Timer>();
   const channels = new Set<BroadcastChannel>();
-  const way: FrameWay = { faults: null, dice: dice.fork('frames'), dead: false, open: new Set(), heard: hearFrame };
+  const way: FrameChannel = { faults: null, dice: dice.fork('frames'), isDead: false, sockets: new Set(), onFrame: hearFrame };
 
   function hearFrame(text: string): void {
     if (!text.includes('"message_sent"')) return;
@@ -34,12 +34,12 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
   }
 
   async function ask(path: string, init?: RequestInit): Promise<Response> {
-    if (way.dead) return never();
+    if (way.isDead) return never();
     const answer = await fetch(`${device.address}${path}`, init).catch(async (error: unknown) => {
-      if (way.dead) return never<Response>();
+      if (way.isDead) return never<Response>();
       throw error;
     });
-    if (way.dead) return never();
+    if (way.isDead) return never();
     if (init?.method === 'POST' && answer.ok && /\/conversations\/\d+\/messages$/.test(path)) {
       const stored: { clientId: string; id: number } = await answer.clone().json();
       acknowledged(stored);
@@ -63,9 +63,9 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
     location: new URL(device.address),
     setTimeout: (work: () => void, ms?: number) => {
       const timer: Timer = setTimeout(() => (timers.delete(timer), work()), ms);
-      return way.dead ? clearTimeout(timer) : remember(timer);
+      return way.isDead ? clearTimeout(timer) : remember(timer);
     },
-    setInterval: (work: () => void, ms?: number) => (way.dead ? undefined : remember(setInterval(work, ms))),
+    setInterval: (work: () => void, ms?: number) => (way.isDead ? undefined : remember(setInterval(work, ms))),
     clearTimeout,
     clearInterval,
   });
@@ -73,14 +73,14 @@ export function openTab(device: Device, dice: Dice, acknowledged: (message: { cl
   return {
     window,
     spoilFrames: (faults) => void (way.faults = faults),
-    tell: (event) =>
+    dispatch: (event) =>
       void (event === 'visible'
         ? document.dispatchEvent(new Event('visibilitychange'))
         : page.dispatchEvent(new Event('online'))),
     kill: () => {
-      way.dead = true;
+      way.isDead = true;
       for (const timer of timers) clearTimeout(timer);
-      for (const socket of way.open) socket.close();
+      for (const socket of way.sockets) socket.close();
       for (const channel of channels) channel.close();
       device.locks.release(holder);
     },

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { giveUp } from '../scripts/lib/house.mjs';
-import { type Ending, runScenario } from './run.ts';
+import { exitWith } from '../scripts/lib/project.mjs';
+import { type RunResult, runScenario } from './run.ts';
 import { blackout } from './blackout/blackout.ts';
 import { SCENARIOS } from './scenarios/all.ts';
 import { startStack } from './stack.ts';
@@ -26,9 +26,9 @@ const { values, positionals } = parseArgs({
 });
 if (positionals[0] === 'blackout') process.exit(await blackout(Number(values.devices), Number(values.seed ?? 1)));
 const scenarios = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
-if (scenarios.length === 0) giveUp(`--only takes one of: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
+if (scenarios.length === 0) exitWith(`--only takes one of: ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
 const [first, last] = values.seed === undefined ? [1, Number(values.seeds)] : [Number(values.seed), Number(values.seed)];
-if (!Number.isInteger(first) || !Number.isInteger(last) || last < first) giveUp('--seeds and --seed take a number from 1.');
+if (!Number.isInteger(first) || !Number.isInteger(last) || last < first) exitWith('--seeds and --seed take a number from 1.');
 
 const KEYS = ['sent', 'acknowledged', 'lost', 'doubled', 'disordered'] as const;
 const none = () => ({ runs: 0, failed: 0, seconds: 0, sent: 0, acknowledged: 0, lost: 0, doubled: 0, disordered: 0 });
@@ -37,9 +37,9 @@ const began = performance.now();
 const stack = await startStack();
 
 const plays = seedsFrom(first, last).flatMap((seed) => scenarios.map((scenario) => ({ scenario, seed })));
-const crowd = plays.filter(({ scenario }) => !scenario.alone);
+const crowd = plays.filter(({ scenario }) => !scenario.isExclusive);
 await Promise.all(Array.from({ length: Number(values.together) }, () => playOneAfterTheOther(crowd)));
-await playOneAfterTheOther(plays.filter(({ scenario }) => scenario.alone));
+await playOneAfterTheOther(plays.filter(({ scenario }) => scenario.isExclusive));
 await stack.end();
 print();
 
@@ -56,7 +56,7 @@ async function playOneAfterTheOther(queue: typeof plays): Promise<void> {
   }
 }
 
-function broken(error: unknown): Ending {
+function broken(error: unknown): RunResult {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
     sent: 0,
@@ -70,7 +70,7 @@ function broken(error: unknown): Ending {
   };
 }
 
-function add(name: string, verdict: Ending): void {
+function add(name: string, verdict: RunResult): void {
   const sum = sums.get(name) ?? none();
   for (const key of KEYS) sum[key] += verdict[key];
   sum.runs += 1;

@@ -1,13 +1,13 @@
 /** What D1 does to an insert: fails before the commit, commits and fails to answer, or commits and does not answer for longer than anybody waits. */
-export type Stroke = 'spare' | 'fail-before' | 'fail-after' | 'hang-after';
+export type InsertFault = 'spare' | 'fail-before' | 'fail-after' | 'hang-after';
 
 /** The faults of the attempts, one after the other, to store a message whose text contains `tag`; later attempts succeed. */
 export interface DatabaseFault {
   tag: string;
-  strokes: Stroke[];
+  strokes: InsertFault[];
 }
 
-const HANGS_FOR = 20_000;
+const HANG_TIME = 20_000;
 
 /** D1 with faults. Only a batch or a statement that inserts a message is affected. `faultsNow` is called at each attempt. */
 export function faultyD1(d1: D1Database, faultsNow: () => readonly DatabaseFault[]): D1Database {
@@ -16,7 +16,7 @@ export function faultyD1(d1: D1Database, faultsNow: () => readonly DatabaseFault
       if (property === 'prepare') return (sql: string) => faultyStatement(target.prepare(sql), sql, [], faultsNow);
       if (property === 'batch') {
         return (statements: D1PreparedStatement[]) =>
-          struck(
+          withFault(
             statements.flatMap((statement) => known.get(statement)?.mark ?? []),
             faultsNow,
             () => target.batch(statements.map((statement) => known.get(statement)?.real ?? statement)),
@@ -48,14 +48,14 @@ function faultyStatement(
       if (typeof value !== 'function') return value;
       const call = (...args: unknown[]): unknown => Reflect.apply(value, target, args);
       const runs = property === 'all' || property === 'run' || property === 'first' || property === 'raw';
-      return runs ? (...args: unknown[]) => struck(mark, faultsNow, async () => call(...args)) : call;
+      return runs ? (...args: unknown[]) => withFault(mark, faultsNow, async () => call(...args)) : call;
     },
   });
   known.set(statement, { real, mark });
   return statement;
 }
 
-async function struck<Result>(
+async function withFault<Result>(
   mark: readonly string[],
   faultsNow: () => readonly DatabaseFault[],
   commit: () => Promise<Result>,
@@ -65,6 +65,6 @@ async function struck<Result>(
   if (stroke === 'spare') return commit();
   if (stroke === 'fail-before') throw new Error('D1_ERROR: chaos: Network connection lost.');
   await commit();
-  if (stroke === 'hang-after') await new Promise((resolve) => setTimeout(resolve, HANGS_FOR));
+  if (stroke === 'hang-after') await new Promise((resolve) => setTimeout(resolve, HANG_TIME));
   throw new Error('D1_ERROR: chaos: D1 DB reset because its code was updated.');
 }

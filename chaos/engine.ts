@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { ROOT } from '../scripts/lib/house.mjs';
+import { ROOT } from '../scripts/lib/project.mjs';
 import type { Chat } from '../web/chat/engine/types.ts';
 
 /** The engine as one tab runs it. `close` closes the tab in good order. */
@@ -14,12 +14,12 @@ let bundle: Promise<string> | null = null;
  */
 export async function loadEngine(window: Record<string, unknown>, memberId: number): Promise<Engine> {
   bundle ??= bundleOf('engine.entry.ts');
-  const open = runIn(window, await bundle) as (me: number) => Engine; // what engine.entry.ts exports
+  const open = runWithGlobals(window, await bundle) as (me: number) => Engine; // what engine.entry.ts exports
   return open(memberId);
 }
 
 /** Runs one of our bundles with these globals, and returns what its entry exports as `open`. */
-export function runIn(window: Record<string, unknown>, code: string): unknown {
+export function runWithGlobals(window: Record<string, unknown>, code: string): unknown {
   // The only way to run the code with other globals.
   // oxlint-disable-next-line typescript/no-implied-eval, eslint/no-new-func
   const run = new Function(...Object.keys(window), `${code}\nreturn engine.open;`) as (...globals: unknown[]) => unknown;

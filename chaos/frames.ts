@@ -9,46 +9,46 @@ export interface FrameFaults {
 }
 
 /** The connection of one tab's sockets: whether frames get through, and which were seen. */
-export interface FrameWay {
+export interface FrameChannel {
   faults: FrameFaults | null;
   dice: Dice;
   /** The tab has gone: nothing from its sockets reaches anybody. */
-  dead: boolean;
+  isDead: boolean;
   /** Called with each frame that the tab receives. */
-  heard: (text: string) => void;
-  open: Set<WebSocket>;
+  onFrame: (text: string) => void;
+  sockets: Set<WebSocket>;
 }
 
 /** Longer than either side accepts. */
 const PADDING = ' '.repeat(20 * 1024);
 /** A held frame is released when another one has passed it, or after this many milliseconds. */
-const HELD_FOR = 400;
+const HOLD_TIME = 400;
 
 /**
  * Returns the WebSocket of one tab: the platform's own, sending `Origin` as a browser does, on a connection that may spoil frames in both directions.
  */
-export function webSocketOf(way: FrameWay, origin: string): typeof WebSocket {
+export function webSocketOf(way: FrameChannel, origin: string): typeof WebSocket {
   return class extends WebSocket {
     readonly #out = spoiler(way, (text) => this.readyState === WebSocket.OPEN && super.send(text));
     readonly #in = spoiler(way, (data) => {
-      if (way.dead) return;
-      way.heard(data);
+      if (way.isDead) return;
+      way.onFrame(data);
       super.dispatchEvent(new MessageEvent('message', { data }));
     });
 
     constructor(address: string) {
       // Node's WebSocket takes headers along with protocols: https://undici.nodejs.org/#/docs/api/WebSocket
       super(address, { headers: { Origin: origin } } as unknown as string[]);
-      way.open.add(this);
-      this.addEventListener('close', () => way.open.delete(this));
+      way.sockets.add(this);
+      this.addEventListener('close', () => way.sockets.delete(this));
     }
 
     override send(data: string): void {
-      if (!way.dead) this.#out(data);
+      if (!way.isDead) this.#out(data);
     }
 
     override dispatchEvent(event: Event): boolean {
-      if (way.dead) return true;
+      if (way.isDead) return true;
       if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return super.dispatchEvent(event);
       this.#in(event.data);
       return true;
@@ -57,7 +57,7 @@ export function webSocketOf(way: FrameWay, origin: string): typeof WebSocket {
 }
 
 /** Passes frames on to `pass`, spoilt as the connection's dice decide. Heartbeats are affected, too: a lost `pong` is a fault like any other. */
-function spoiler(way: FrameWay, pass: (text: string) => void): (text: string) => void {
+function spoiler(way: FrameChannel, pass: (text: string) => void): (text: string) => void {
   let held: string[] = [];
   const release = () => {
     const late = held;
@@ -73,7 +73,7 @@ function spoiler(way: FrameWay, pass: (text: string) => void): (text: string) =>
     }
     if (dice.chance(faults.reorder)) {
       held.push(text);
-      setTimeout(release, HELD_FOR);
+      setTimeout(release, HOLD_TIME);
       return;
     }
     const [truncated, oversize] = [dice.chance(faults.truncate), dice.chance(faults.oversize)];

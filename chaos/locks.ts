@@ -11,13 +11,13 @@ interface Options {
   ifAvailable?: boolean;
   signal?: AbortSignal;
 }
-interface Wish {
+interface LockRequest {
   holder: object;
   grant: () => void;
 }
 
 export function openLocks(): Locks {
-  const queues = new Map<string, Wish[]>();
+  const queues = new Map<string, LockRequest[]>();
 
   const queueOf = (name: string) => {
     const queue = queues.get(name) ?? [];
@@ -25,12 +25,12 @@ export function openLocks(): Locks {
     return queue;
   };
 
-  function leave(name: string, wish: Wish): void {
+  function removeRequest(name: string, entry: LockRequest): void {
     const queue = queueOf(name);
-    const wasFirst = queue[0] === wish;
+    const wasFirst = queue[0] === entry;
     queues.set(
       name,
-      queue.filter((other) => other !== wish),
+      queue.filter((other) => other !== entry),
     );
     if (wasFirst) queueOf(name)[0]?.grant();
   }
@@ -39,11 +39,11 @@ export function openLocks(): Locks {
     signal?.throwIfAborted();
     const queue = queueOf(name);
     if (queue.length > 0 && ifAvailable) return work(null);
-    const wish: Wish = { holder, grant: () => undefined };
-    let abort = () => leave(name, wish);
+    const wish: LockRequest = { holder, grant: () => undefined };
+    let abort = () => removeRequest(name, wish);
     const granted = new Promise<void>((resolve, reject) => {
       wish.grant = resolve;
-      abort = () => (leave(name, wish), reject(signal?.reason));
+      abort = () => (removeRequest(name, wish), reject(signal?.reason));
     });
     queue.push(wish);
     if (queue[0] === wish) wish.grant();
@@ -53,7 +53,7 @@ export function openLocks(): Locks {
     try {
       return await work({ name });
     } finally {
-      leave(name, wish);
+      removeRequest(name, wish);
     }
   }
 
@@ -63,7 +63,7 @@ export function openLocks(): Locks {
         rest.length === 1 ? request(holder, name, {}, rest[0]) : request(holder, name, rest[0], rest[1]),
     }),
     release: (holder) => {
-      for (const [name, queue] of queues) for (const wish of queue) if (wish.holder === holder) leave(name, wish);
+      for (const [name, queue] of queues) for (const wish of queue) if (wish.holder === holder) removeRequest(name, wish);
     },
   };
 }

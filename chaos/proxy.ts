@@ -11,15 +11,15 @@ type NetworkState =
   | { kind: 'slow'; latency: number; jitter: number; bytesPerSecond: number };
 
 /** A wire between a client and a port of this machine. Bytes arrive in order or not at all, as TCP promises. */
-export interface Wire {
+export interface NetworkProxy {
   readonly port: number;
-  become: (network: NetworkState) => void;
+  setNetwork: (network: NetworkState) => void;
   /** Breaks the open connections with a reset; a client that reconnects gets through if the network lets it. */
   cut: () => void;
   close: () => void;
 }
 
-export async function openWire(to: number, dice: Dice): Promise<Wire> {
+export async function openProxy(to: number, dice: Dice): Promise<NetworkProxy> {
   let network: NetworkState = { kind: 'clear' };
   const open = new Set<Socket>();
   /** A connection that was open during a black hole stays dead: its device has another address now. */
@@ -77,7 +77,7 @@ export async function openWire(to: number, dice: Dice): Promise<Wire> {
   if (address === null || typeof address === 'string') throw new Error('no port was given');
   return {
     port: address.port,
-    become: (next) => {
+    setNetwork: (next) => {
       network = next;
       if (next.kind === 'black-hole') for (const end of open) swallowed.add(end);
       if (next.kind === 'refuse') cut();

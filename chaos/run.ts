@@ -7,30 +7,30 @@ import { judge, type Verdict } from './verdict.ts';
 export interface Scenario {
   name: string;
   /** It breaks what other scenarios use too, so it runs alone. */
-  alone?: boolean;
+  isExclusive?: boolean;
   cast: Cast;
   play: (scene: Scene) => Promise<void>;
 }
 
 /** The time within which everything that was sent has arrived: the longest pause of the client is 30 s, a dead line is noticed within 35 s. */
-const COMES_TO_REST_WITHIN = 75_000;
+const SETTLE_TIMEOUT = 75_000;
 /** What was right must stay right for this long: a late second copy would come in this time. */
-const STAYS_FOR = 700;
+const STABLE_FOR = 700;
 
 /** The result; `seconds` is how long it took to settle after the repair, `waitedFor` what became right last. */
-export type Ending = Verdict & { seconds: number; waitedFor: string };
+export type RunResult = Verdict & { seconds: number; waitedFor: string };
 
 /** Runs one scenario on one seed and judges the state after it has settled. */
-export async function runScenario(stack: Stack, scenario: Scenario, seed: number): Promise<Ending> {
+export async function runScenario(stack: Stack, scenario: Scenario, seed: number): Promise<RunResult> {
   const scene = await openScene(stack, scenario.name, seed, scenario.cast);
   try {
     await scenario.play(scene);
     const mended = Date.now();
-    const late = () => Date.now() - mended > COMES_TO_REST_WITHIN;
+    const late = () => Date.now() - mended > SETTLE_TIMEOUT;
     const look = async () =>
       judge(
         await stack.stored(scene.conversationId),
-        scene.seats.map((seat) => seat.witness()),
+        scene.seats.map((seat) => seat.observation()),
       );
     let waitedFor = '';
     for (;;) {
@@ -40,7 +40,7 @@ export async function runScenario(stack: Stack, scenario: Scenario, seed: number
         await setTimeout(150);
       }
       const seconds = (Date.now() - mended) / 1000;
-      await setTimeout(STAYS_FOR);
+      await setTimeout(STABLE_FOR);
       verdict = await look();
       if (verdict.faults.length === 0 || late()) return { ...verdict, seconds, waitedFor };
     }

@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { newDevice } from './device.ts';
 import { type Dice, diceOf } from './dice.ts';
-import { openWire, type Wire } from './proxy.ts';
-import { type Seat, takeSeat } from './seat.ts';
+import { openProxy, type NetworkProxy } from './proxy.ts';
+import { type TestClient, openTestClient } from './seat.ts';
 import type { Member, Stack } from './stack.ts';
 
 /** What a scenario has at hand. Times are in milliseconds. */
 export interface Scene {
   stack: Stack;
   dice: Dice;
-  seats: readonly Seat[];
+  seats: readonly TestClient[];
   /** The network of each device, in the order of the cast. */
-  wires: readonly Wire[];
+  wires: readonly NetworkProxy[];
   conversationId: number;
   /** Contained in every text of this scene. */
   tag: string;
   /** Everybody talks for the given time, in about so many messages; resolves when all of them are kept. */
-  chatter: (messages: number, during: number) => Promise<void>;
+  chat: (messages: number, during: number) => Promise<void>;
   /** Resolves when every outbox is empty; rejects after half a minute. */
   settled: () => Promise<void>;
   /** Waits for a time that the dice choose. */
@@ -43,11 +43,11 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
   const dice = diceOf(`${name} ${seed}`);
   const [ann, ben] = await stack.newMembers(2);
   if (!ann || !ben) throw new Error('There are no members.');
-  const conversationId = await introduce(stack, ann, ben);
-  const wires: Wire[] = [];
-  const seats: Seat[] = [];
+  const conversationId = await startConversation(stack, ann, ben);
+  const wires: NetworkProxy[] = [];
+  const seats: TestClient[] = [];
   for (const [index, { owner, tabs, clockOff = 0 }] of cast.entries()) {
-    const wire = await openWire(stack.workerPort, dice.fork(`wire ${index}`));
+    const wire = await openProxy(stack.workerPort, dice.fork(`wire ${index}`));
     wires.push(wire);
     const device = newDevice({
       name: `${DEVICE_NAMES[owner]}'s device ${index + 1} of ${conversationId}`,
@@ -58,7 +58,7 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
     const { id: memberId, token } = owner === 'ann' ? ann : ben;
     for (let tab = 1; tab <= tabs; tab += 1) {
       const who = { name: `${DEVICE_NAMES[owner]} ${index + 1}.${tab}`, memberId, token, conversationId };
-      seats.push(await takeSeat(device, who, dice.fork(who.name)));
+      seats.push(await openTestClient(device, who, dice.fork(who.name)));
     }
   }
   const tag = `${name}-${seed}-${conversationId}`;
@@ -74,7 +74,7 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
     conversationId,
     tag,
     wait,
-    chatter: async (messages, during) => {
+    chat: async (messages, during) => {
       const talk = dice.fork(`talk ${texts}`);
       const moments = Array.from({ length: messages }, () => talk.between(0, during)).sort((a, b) => a - b);
       const began = Date.now();
@@ -84,12 +84,16 @@ export async function openScene(stack: Stack, name: string, seed: number, cast: 
         // Some send several messages at once, so that messages queue.
         const seat = talk.pick(seats);
         const breath = Math.min(talk.chance(0.4) ? talk.between(2, 4) : 1, messages - said);
-        for (const end = said + breath; said < end; said += 1) kept.push(seat.say(`${tag} ${(texts += 1)} ${sentence(talk)}`));
+        for (const end = said + breath; said < end; said += 1) kept.push(seat.send(`${tag} ${(texts += 1)} ${sentence(talk)}`));
       }
       await Promise.all(kept);
     },
     settled: async () => {
-      for (const deadline = Date.now() + 30_000; seats.some((seat) => seat.witness().waiting.length > 0); await setTimeout(100))
+      for (
+        const deadline = Date.now() + 30_000;
+        seats.some((seat) => seat.observation().pending.length > 0);
+        await setTimeout(100)
+      )
         if (Date.now() > deadline) throw new Error('An outbox is not empty after 30 s');
     },
     close: () => {
@@ -104,7 +108,7 @@ function sentence(dice: Dice): string {
   return dice.chance(0.1) ? text.repeat(dice.between(2, 60)) : text;
 }
 
-async function introduce(stack: Stack, ann: Member, ben: Member): Promise<number> {
+async function startConversation(stack: Stack, ann: Member, ben: Member): Promise<number> {
   const answer = await fetch(`${stack.origin}/api/conversations`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${ann.token}`, 'Content-Type': 'application/json' },

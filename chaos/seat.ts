@@ -1,32 +1,32 @@
-import type { Link, Live, Thread } from '../web/chat/engine/types.ts';
+import type { ConnectionState, Live, Thread } from '../web/chat/engine/types.ts';
 import { openTab, type Tab } from './browser.ts';
 import type { Device } from './device.ts';
 import type { Dice } from './dice.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import type { FrameFaults } from './frames.ts';
-import { watchGlitches, type Witness } from './verdict.ts';
+import { watchGlitches, type Observation } from './verdict.ts';
 
 /** A person at one tab of one device, in one conversation. The tab may be reloaded; the person goes on. */
-export interface Seat {
+export interface TestClient {
   readonly name: string;
   /** Sends a message; resolves once the device has kept it. */
-  say: (text: string) => Promise<void>;
+  send: (text: string) => Promise<void>;
   /** The tab crashes and is reopened on what the device kept. */
   reload: () => Promise<void>;
   spoilFrames: (faults: FrameFaults | null) => void;
   /** The person comes back to the tab, or the device comes online. */
-  tell: Tab['tell'];
-  witness: () => Witness;
+  wake: Tab['dispatch'];
+  observation: () => Observation;
   /** The connection state that the tab shows. */
-  link: () => Link;
+  connectionState: () => ConnectionState;
   leave: () => void;
 }
 
-export async function takeSeat(
+export async function openTestClient(
   device: Device,
   who: { name: string; memberId: number; token: string; conversationId: number },
   dice: Dice,
-): Promise<Seat> {
+): Promise<TestClient> {
   const sent: string[] = [];
   const acknowledged = new Map<string, { clientId: string; id: number }>();
   const glitches: string[] = [];
@@ -48,7 +48,7 @@ export async function takeSeat(
       watchGlitches(thread, glitches),
       chat.inbox.subscribe(() => undefined),
     );
-    deaths.push(thread.subscribe(() => look(thread)));
+    deaths.push(thread.subscribe(() => markInView(thread)));
   }
 
   function acknowledge({ clientId, id }: { clientId: string; id: number }): void {
@@ -56,12 +56,12 @@ export async function takeSeat(
   }
 
   /** Marks the messages in view as read, now, at a later change, or never. */
-  function look(thread: Live<Thread>): void {
+  function markInView(thread: Live<Thread>): void {
     const { messages } = thread.get();
     // A message shown among the server's counts as confirmed: the clock icon beside it has gone.
     for (const message of messages) if (message.senderId === who.memberId) acknowledge(message);
     const newest = messages.at(-1)?.id ?? 0;
-    if (newest > 0 && dice.chance(0.5)) chat.seen(who.conversationId, newest);
+    if (newest > 0 && dice.chance(0.5)) chat.markSeen(who.conversationId, newest);
   }
 
   function close(): void {
@@ -72,7 +72,7 @@ export async function takeSeat(
   await open();
   return {
     name: who.name,
-    say: (text) => {
+    send: (text) => {
       sent.push(text);
       keeping = keeping.then(() => chat.send(who.conversationId, { messageType: 'text', content: text }));
       return keeping;
@@ -86,8 +86,8 @@ export async function takeSeat(
       faults = next;
       tab.spoilFrames(next);
     },
-    tell: (event) => tab.tell(event),
-    witness: () => {
+    wake: (event) => tab.dispatch(event),
+    observation: () => {
       const thread = chat.thread(who.conversationId).get();
       const row = chat.inbox.get().conversations.find(({ id }) => id === who.conversationId);
       return {
@@ -96,13 +96,13 @@ export async function takeSeat(
         sent,
         acknowledged: [...acknowledged.values()],
         shown: thread.messages.map(({ id, clientId, content }) => ({ id, clientId, content })),
-        waiting: thread.outgoing.map(({ draft }) => draft.content),
+        pending: thread.outgoing.map(({ draft }) => draft.content),
         unread: row?.unreadCount ?? 0,
         otherReadUpTo: thread.otherReadUpTo,
         glitches,
       };
     },
-    link: () => chat.thread(who.conversationId).get().link,
+    connectionState: () => chat.thread(who.conversationId).get().link,
     leave: close,
   };
 }

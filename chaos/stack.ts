@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { prepareDatabase } from '../scripts/lib/database.mjs';
 import { newPackKey, newPushKey, newTicketKey } from '../scripts/lib/dev-vars.mjs';
-import { openParts } from '../scripts/lib/parts.mjs';
+import { startProcesses } from '../scripts/lib/processes.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
-import type { DatabaseFault, Stroke } from './database-faults.ts';
+import type { DatabaseFault, InsertFault } from './database-faults.ts';
 import { diceOf } from './dice.ts';
-import { openWire, type Wire } from './proxy.ts';
+import { openProxy, type NetworkProxy } from './proxy.ts';
 import type { Stored } from './verdict.ts';
 
 export interface Member {
@@ -32,26 +32,26 @@ export interface Stack {
   workerPort: number;
   worker: Process;
   rooms: Process;
-  workerToRooms: Wire;
-  roomsToWorker: Wire;
+  workerToRooms: NetworkProxy;
+  roomsToWorker: NetworkProxy;
   /** Resolves when both answer. */
   healthy: () => Promise<void>;
   newMembers: (count: number) => Promise<Member[]>;
   stored: (conversationId: number) => Promise<Stored>;
   /** Returns the strokes of the previous order for the same tag that have not been used. */
-  strike: (fault: DatabaseFault) => Promise<Stroke[]>;
+  strike: (fault: DatabaseFault) => Promise<InsertFault[]>;
   end: () => Promise<void>;
 }
 
 export async function startStack(): Promise<Stack> {
   const state = mkdtempSync(join(tmpdir(), 'sarai-chaos-'));
   const [workerPort, roomsPort, inspector] = [await freePort(), await freePort(), await freePort()];
-  const workerToRooms = await openWire(roomsPort, diceOf('worker to rooms'));
-  const roomsToWorker = await openWire(workerPort, diceOf('rooms to worker'));
+  const workerToRooms = await openProxy(roomsPort, diceOf('worker to rooms'));
+  const roomsToWorker = await openProxy(workerPort, diceOf('rooms to worker'));
   const origin = `http://127.0.0.1:${workerPort}`;
   const key = newTicketKey();
   // A process that died by itself is not restarted: `healthy` reports it.
-  const parts = openParts({ logs: join(state, 'logs'), onEnd: () => undefined });
+  const parts = startProcesses({ logs: join(state, 'logs'), onEnd: () => undefined });
 
   const vars = join(state, 'vars');
   mkdirSync(state, { recursive: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Stored, type Witness } from './verdict.ts';
+import { judge, type Stored, type Observation } from './verdict.ts';
 
 const STORED: Stored = {
   conversation: {
@@ -18,7 +18,7 @@ const STORED: Stored = {
   ],
 };
 const SHOWN = STORED.messages.map(({ id, client_id, content }) => ({ id, clientId: client_id, content }));
-const ANN: Witness = {
+const ANN: Observation = {
   name: 'Ann',
   memberId: 2,
   sent: ['salaam', 'is it still there?'],
@@ -27,12 +27,12 @@ const ANN: Witness = {
     { clientId: 'c', id: 3 },
   ],
   shown: SHOWN,
-  waiting: [],
+  pending: [],
   unread: 0,
   otherReadUpTo: 1,
   glitches: [],
 };
-const BEN: Witness = {
+const BEN: Observation = {
   ...ANN,
   name: 'Ben',
   memberId: 3,
@@ -64,7 +64,7 @@ describe('judge', () => {
   });
 
   it('calls a message lost that stays in the outbox, and one that a tab does not show', () => {
-    expect(judge(STORED, [{ ...ANN, waiting: ['salaam'] }, BEN])).toMatchObject({ lost: 1 });
+    expect(judge(STORED, [{ ...ANN, pending: ['salaam'] }, BEN])).toMatchObject({ lost: 1 });
     expect(judge(STORED, [ANN, { ...BEN, shown: without(SHOWN, 0) }])).toMatchObject({ lost: 1, disordered: 0 });
   });
 

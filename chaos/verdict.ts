@@ -15,7 +15,7 @@ export interface Stored {
 }
 
 /** What one tab showed after everything had settled, and what it did before. */
-export interface Witness {
+export interface Observation {
   name: string;
   memberId: number;
   /** The texts that this tab was given to send, in that order. */
@@ -25,7 +25,7 @@ export interface Witness {
   /** The thread at rest, in the order shown. */
   shown: readonly { id: number; clientId: string; content: string }[];
   /** The texts that are still in the outbox. */
-  waiting: readonly string[];
+  pending: readonly string[];
   unread: number;
   otherReadUpTo: number;
   /** What was wrong for a moment: a message shown twice, one that disappeared, a read mark that went back. */
@@ -43,7 +43,7 @@ export interface Verdict {
 }
 
 /** Compares the database with what was sent, what was acknowledged and what each tab shows. Pure. */
-export function judge(stored: Stored, witnesses: readonly Witness[]): Verdict {
+export function judge(stored: Stored, witnesses: readonly Observation[]): Verdict {
   const faults: string[] = [];
   const found = { lost: 0, doubled: 0, disordered: 0 };
   const fault = (kind: keyof typeof found | null, sentence: string) => {
@@ -63,8 +63,8 @@ export function judge(stored: Stored, witnesses: readonly Witness[]): Verdict {
     if (rows.some((row) => row.id !== id))
       fault('disordered', `D1: ${clientId} was acknowledged as ${id}, and is ${rows[0]?.id}`);
   }
-  for (const { name, sent, waiting, shown, glitches } of witnesses) {
-    for (const text of waiting) fault('lost', `${name}: "${text}" never left the outbox`);
+  for (const { name, sent, pending, shown, glitches } of witnesses) {
+    for (const text of pending) fault('lost', `${name}: "${text}" never left the outbox`);
     for (const text of sent) if (!texts.includes(text)) fault('lost', `${name}: "${text}" was sent and is not in D1`);
     const places = sent.map((text) => texts.indexOf(text)).filter((place) => place >= 0);
     places.forEach((place, index) => {
@@ -92,7 +92,7 @@ export function judge(stored: Stored, witnesses: readonly Witness[]): Verdict {
 }
 
 /** Checks read marks and unread counts: of the database in itself, and of each tab against it. */
-function markFaults({ conversation, messages }: Stored, witnesses: readonly Witness[]): string[] {
+function markFaults({ conversation, messages }: Stored, witnesses: readonly Observation[]): string[] {
   const faults: string[] = [];
   const expect = (what: string, is: number, should: number) =>
     is === should || faults.push(`${what} is ${is}, should be ${should}`);

@@ -2,7 +2,7 @@ import * as fake from 'fake-indexeddb';
 import type { Locks } from './locks.ts';
 
 /** What a device provides to each of its tabs. */
-interface Lent {
+interface DeviceApis {
   storage: Map<string, string>;
   databases: object;
   locks: Locks;
@@ -15,7 +15,7 @@ interface Lent {
  * Returns the globals that our own code finds in a simulated tab. `own` are the tab's; `holder` holds its locks; `page` and `document` get its
  * events.
  */
-export function openWindow({ storage, databases, locks, now, roll }: Lent, own: Record<string, unknown>) {
+export function openWindow({ storage, databases, locks, now, roll }: DeviceApis, own: Record<string, unknown>) {
   const holder = {};
   const page = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false, hasFocus: () => true });

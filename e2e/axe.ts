@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { expect, isThere } from './visitors.ts';
+import { expect, waitUntilComplete } from './visitors.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Axe rules about colour: only these are checked in the second theme, which changes nothing but colours. */
@@ -11,20 +11,20 @@ const NARROWEST = 320;
  * Expects that axe finds nothing in either theme, and that nothing is wider than the window; on a phone down to 320 pixels. Waits until the screen is
  * complete and still: colours in the middle of a transition are not real colours.
  */
-export async function expectOpenToEveryone(page: Page, screen: string): Promise<void> {
-  await isThere(page);
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await waitUntilComplete(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await isStill(page, colorScheme), `${screen} comes to rest, ${colorScheme}`).toBe(true);
+    expect(await waitUntilStill(page, colorScheme), `${screen} comes to rest, ${colorScheme}`).toBe(true);
     expect.soft(await violationsOf(page, colorScheme), `${screen}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 
   const size = page.viewportSize() ?? { width: 0, height: 0 };
-  expect.soft(await sticksOut(page), `${screen}, ${size.width} pixels wide`).toEqual([]);
+  expect.soft(await overflowing(page), `${screen}, ${size.width} pixels wide`).toEqual([]);
   if (size.width > 360) return;
   await page.setViewportSize({ ...size, width: NARROWEST });
-  expect.soft(await sticksOut(page), `${screen}, ${NARROWEST} pixels wide`).toEqual([]);
+  expect.soft(await overflowing(page), `${screen}, ${NARROWEST} pixels wide`).toEqual([]);
   await page.setViewportSize(size);
 }
 
@@ -32,7 +32,7 @@ export async function expectOpenToEveryone(page: Page, screen: string): Promise<
  * Resolves with whether the page has drawn this theme's colours, with no animation under way, within ten seconds. It checks each frame inside the
  * page. Animations driven by the scroll (a fading edge) run for ever, and move nothing by themselves.
  */
-function isStill(page: Page, colorScheme: 'light' | 'dark'): Promise<boolean> {
+function waitUntilStill(page: Page, colorScheme: 'light' | 'dark'): Promise<boolean> {
   return page.evaluate(async (scheme) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const end = performance.now() + 10_000;
@@ -65,7 +65,7 @@ async function violationsOf(page: Page, theme: 'light' | 'dark'): Promise<string
 }
 
 /** Returns what is wider than the window, except scrollers and text for screen readers only. */
-function sticksOut(page: Page): Promise<string[]> {
+function overflowing(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const root = document.scrollingElement;
     const width = root.clientWidth;

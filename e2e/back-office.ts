@@ -16,7 +16,7 @@ export async function signInAdmin(
 }
 
 /** Sets the administrator's session in the page, as a sign-in would have left it. */
-export async function administers(page: Page, { token, user }: SessionAnswer<AdminUser>): Promise<void> {
+export async function setAdminSession(page: Page, { token, user }: SessionAnswer<AdminUser>): Promise<void> {
   const kept = [
     ['admin_auth_token', token],
     ['admin_user_data', JSON.stringify(user)],

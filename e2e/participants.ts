@@ -9,7 +9,7 @@ import enWaiting from '../web/i18n/en/waiting.ts';
 import faChat from '../web/i18n/fa/chat.ts';
 import faListing from '../web/i18n/fa/listing.ts';
 import faShell from '../web/i18n/fa/shell.ts';
-import { type Account, DESKTOP, expect, PHONE, test as base, watchFaults } from './visitors.ts';
+import { type Account, DESKTOP, expect, PHONE, test as base, watchErrors } from './visitors.ts';
 
 /** The words of the screens in the language of each device's owner. */
 export const EN = { chat: enChat, listing: enListing, shell: enShell, waiting: enWaiting };
@@ -28,7 +28,7 @@ export const test = base.extend<{ open: Open }>({
       // Set in the storage state and not by a script on every page: a sign-out must hold.
       const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
       const context = await browser.newContext({ ...device, baseURL: baseURL ?? '', storageState });
-      context.on('page', (page) => watchFaults(page, faults));
+      context.on('page', (page) => watchErrors(page, faults));
       const page = await context.newPage();
       opened.push(page);
       return page;
@@ -40,7 +40,7 @@ export const test = base.extend<{ open: Open }>({
 export { DESKTOP, expect, PHONE };
 
 /** Starts a conversation of two members through the API; returns its id. */
-export async function converse(request: APIRequestContext, account: Account, other: { id: number }): Promise<number> {
+export async function startConversation(request: APIRequestContext, account: Account, other: { id: number }): Promise<number> {
   const answer = await request.post('/api/conversations', { data: { otherUserId: other.id }, headers: bearer(account) });
   expect([200, 201]).toContain(answer.status());
   // The contract of a conversation.
@@ -48,7 +48,7 @@ export async function converse(request: APIRequestContext, account: Account, oth
 }
 
 /** Sends a message through the API; a text unless the fields say otherwise. */
-export async function say(
+export async function sendMessage(
   request: APIRequestContext,
   account: Account,
   id: number,
@@ -61,7 +61,7 @@ export async function say(
 }
 
 /** Returns all messages in the server's order; at most 100. */
-export async function history(request: APIRequestContext, account: Account, id: number): Promise<Message[]> {
+export async function fetchMessages(request: APIRequestContext, account: Account, id: number): Promise<Message[]> {
   const answer = await request.get(`/api/conversations/${id}/messages?limit=100`, { headers: bearer(account) });
   expect(answer.status()).toBe(200);
   // The contract of the call.
@@ -73,23 +73,23 @@ export function bearer({ token }: { token: string }): { Authorization: string } 
 }
 
 /** The messages of the open conversation. */
-export function log(page: Page): Locator {
+export function messageList(page: Page): Locator {
   return page.getByRole('log');
 }
 
 /** Returns the paragraphs of the open conversation, in order: the text messages. */
-export function words(page: Page): Locator {
-  return log(page).locator('p[dir=auto]');
+export function messageTexts(page: Page): Locator {
+  return messageList(page).locator('p[dir=auto]');
 }
 
 /** Opens a conversation by its address and waits until its socket is live. */
-export async function enter(page: Page, id: number, { chat }: typeof EN | typeof FA): Promise<void> {
+export async function openConversation(page: Page, id: number, { chat }: typeof EN | typeof FA): Promise<void> {
   await page.goto(`/chat?c=${id}`);
   await expect(page.getByText(chat.live, { exact: true })).toBeVisible();
 }
 
 /** Types a message and presses Enter. */
-export async function write(page: Page, text: string, { chat }: typeof EN | typeof FA): Promise<void> {
+export async function typeMessage(page: Page, text: string, { chat }: typeof EN | typeof FA): Promise<void> {
   await page.getByRole('textbox', { name: chat.input, exact: true }).fill(text);
   await page.keyboard.press('Enter');
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { type Account, DESKTOP, expect, test as base, watchFaults } from './visitors.ts';
+import { type Account, DESKTOP, expect, test as base, watchErrors } from './visitors.ts';
 
 /** A phone's browser with service workers, whose storage outlives it: `open` starts it again, as after it was killed. */
 export interface Phone {
@@ -25,7 +25,7 @@ export const test = base.extend<{ phone: Phone }>({
         });
         await context.setOffline(!network);
         const page = context.pages()[0] ?? (await context.newPage());
-        watchFaults(page, faults);
+        watchErrors(page, faults);
         return page;
       },
     });
@@ -35,13 +35,13 @@ export const test = base.extend<{ phone: Phone }>({
 });
 
 /** Waits until the whole shell is on the device, and its service worker answers for this page. */
-export async function isKept(page: Page): Promise<void> {
+export async function waitUntilCached(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasShell), { timeout: 120_000 }).toBe(true);
-  await isAnsweredFor(page);
+  await waitForServiceWorker(page);
 }
 
 /** Waits until a service worker answers for this page. */
-export async function isAnsweredFor(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 }).toBe('activated');
 }
 
@@ -59,7 +59,7 @@ export function strip(page: Page) {
 }
 
 /** Signs in as a sign-in would have left it: in the storage, so that a sign-out holds. */
-export async function enter(page: Page, { token }: Account): Promise<void> {
+export async function signIn(page: Page, { token }: Account): Promise<void> {
   await page.goto('/terms');
   await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
   await page.goto('/');
@@ -67,7 +67,7 @@ export async function enter(page: Page, { token }: Account): Promise<void> {
 }
 
 /** Returns the keys under which the device stores something. Does not create a database that does not exist yet. */
-export function namesIn(page: Page, store: string): Promise<unknown[]> {
+export function storedKeys(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(async (store) => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'sarai-kept')) return [];
     return new Promise<unknown[]>((resolve) => {

@@ -32,7 +32,7 @@ export async function sidewaysPhoto(seed: number, width: number, height: number)
 }
 
 /** Returns a photo that resembles no other: large soft patches of random colours. */
-export async function anyScene(): Promise<Buffer> {
+export async function randomPhoto(): Promise<Buffer> {
   const [width, height] = [8, 6];
   const pixels = crypto.getRandomValues(new Uint8Array(width * height * 3));
   return sharp(pixels, { raw: { width, height, channels: 3 } })

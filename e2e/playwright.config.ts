@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { presentChromium } from '../scripts/lib/chromium.mjs';
-import { BROWSERS_HOUSE } from '../scripts/lib/house.mjs';
+import { installedChromium } from '../scripts/lib/chromium.mjs';
+import { BROWSER_TEST_OPTIONS } from '../scripts/lib/project.mjs';
 
 /** The ports of the edge and of the first instance behind it. */
 const [PORT, HOUSE_PORT] = [9787, 9786];
-const chromium = presentChromium();
+const chromium = installedChromium();
 const PAGES_PORT = 9788;
 /**
  * A second, empty instance, where an administrator receives the payments by hand, no number is proven, and site-wide settings disturb few tests: it
@@ -53,7 +53,7 @@ export default defineConfig({
   ],
   // The instances start side by side; the edge opens when both are healthy, and only the edge is waited for.
   webServer: [
-    house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} ${BROWSERS_HOUSE.join(' ')}`),
+    house(PORT, HOUSE_PORT, `--rooms-port 9799 --pages-port ${PAGES_PORT} ${BROWSER_TEST_OPTIONS.join(' ')}`),
     house(
       MANUAL.port,
       MANUAL.housePort,

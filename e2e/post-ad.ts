@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type wizardWords from '../web/i18n/en/wizard.ts';
 import { expect } from './visitors.ts';
 
-interface Written {
+interface AdInput {
   title: string;
   description: string;
   price: string;
@@ -15,7 +15,7 @@ interface Written {
 }
 
 /** Writes an ad on the wizard's own three screens and posts it; `wizard` is its dictionary. The caller checks what is shown then. */
-export async function postAd(page: Page, wizard: Record<keyof typeof wizardWords, unknown>, ad: Written): Promise<void> {
+export async function postAd(page: Page, wizard: Record<keyof typeof wizardWords, unknown>, ad: AdInput): Promise<void> {
   const say = (key: keyof typeof wizardWords) => String(wizard[key]);
   const button = (key: keyof typeof wizardWords) => page.getByRole('button', { name: say(key), exact: true });
   await page.goto('/create-listing');

@@ -34,7 +34,7 @@ export const test = base.extend<{ faults: string[] }>({
     base.expect(faults).toEqual([]);
   },
   page: async ({ page, faults }, use) => {
-    watchFaults(page, faults);
+    watchErrors(page, faults);
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
     await use(page);
   },
@@ -49,7 +49,7 @@ export const { expect } = base;
 const OF_REACT = /Minified React error|react\.dev\/errors|hydrat/i;
 
 /** Records what a page throws, what the Content-Security-Policy blocks, and React's own errors in the console. */
-export function watchFaults(page: Page, faults: string[]): void {
+export function watchErrors(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`threw at ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
@@ -59,12 +59,12 @@ export function watchFaults(page: Page, faults: string[]): void {
 }
 
 /** Resolves when the page has drawn its current state: two frames, because the first may have begun before. */
-export function drawn(page: Page): Promise<void> {
+export function waitForFrames(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
 /** Goes to another address of the app as its links do: the document stays. Use `page.goto` to test a document as it loads. */
-export async function stepTo(page: Page, address: string): Promise<void> {
+export async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: crypto.randomUUID().slice(0, 8) }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -72,7 +72,7 @@ export async function stepTo(page: Page, address: string): Promise<void> {
 }
 
 /** Waits until the screen is complete: its heading is there, and nothing is still a placeholder. */
-export async function isThere(page: Page): Promise<void> {
+export async function waitUntilComplete(page: Page): Promise<void> {
   await expect(page.locator('h1:visible, dialog:visible, [role=dialog]').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .animate-pulse:visible')).toHaveCount(0);
 }

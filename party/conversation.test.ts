@@ -23,7 +23,7 @@ describe('the rules of a conversation', () => {
     [500, 'worker_unreachable'],
     [503, 'worker_unreachable'],
   ])('tells who asked in vain: an answer %i is «%s»', (status, code) => {
-    const [question] = asked((table.open(table.seat('a')), table.say('a', text('c'))));
+    const [question] = asked((table.open(table.seat('a')), table.receive('a', text('c'))));
     const answer = { status, body: { code: 'internal', message: 'x' } };
     expect(question && sent(table.answer('a', question, answer))).toMatchObject([['a', { event: 'message_error', code }]]);
   });
@@ -31,7 +31,7 @@ describe('the rules of a conversation', () => {
   it('takes a message that its device gave no name, as HTTP does: the Worker names it', () => {
     table.open(table.seat('b', omar));
     const unnamed = { event: 'send_message', conversationId: 12, content: 'salaam' };
-    const [question] = asked((table.open(table.seat('a')), table.say('a', unnamed)));
+    const [question] = asked((table.open(table.seat('a')), table.receive('a', unnamed)));
     expect(question).toMatchObject({ clientId: null, body: { content: 'salaam', messageType: 'text' } });
     const message = storedMessage(12, 1, 'made-by-the-worker', 'salaam');
     expect(question && sent(table.answer('a', question, { status: 201, body: message }))).toEqual([
@@ -57,7 +57,7 @@ describe('the rules of a conversation', () => {
     table.open(table.seat('a', { typing: true }));
     table.open(table.seat('b', omar));
     const seats = table.seats;
-    const effects = table.say('a', { event, ...fields });
+    const effects = table.receive('a', { event, ...fields });
     const clientId = event === 'send_message' ? 'astray' : null;
     expect(effects).toMatchObject([
       { kind: 'send', seat: 'a', frame: { event: 'message_error', clientId, code: 'conversation_not_found' } },
@@ -68,7 +68,7 @@ describe('the rules of a conversation', () => {
   it('tells of what a message is warned to whoever reads it, and to no device of its writer', () => {
     for (const device of ['a', 'mine']) table.open(table.seat(device));
     table.open(table.seat('b', omar));
-    const [question] = asked(table.say('a', text('c')));
+    const [question] = asked(table.receive('a', text('c')));
     const message = storedMessage(12, 1, 'c', 'salaam');
     const warned = { ...message, advice: ['prepayment'] };
     expect(question && sent(table.answer('a', question, { status: 201, body: warned }))).toEqual([
@@ -87,7 +87,7 @@ describe('the rules of a conversation', () => {
   it('knows everybody again after a sleep: all of a seat is in its attachment', () => {
     table.open(table.seat('a'));
     table.open(table.seat('b', omar));
-    table.say('a', { event: 'typing_start', conversationId: 12 });
+    table.receive('a', { event: 'typing_start', conversationId: 12 });
     table.sleep();
     expect(sent(table.close('a'))).toEqual([
       ['b', { event: 'user_stopped_typing', conversationId: 12, userId: 7 }],
@@ -102,7 +102,7 @@ describe('the rules of a conversation', () => {
 
   it('lets a socket say so many frames at once, and then so many a second', () => {
     table.open(table.seat('a'));
-    const spend = (count: number) => Array.from({ length: count }, () => asked(table.say('a', text('c'))).length);
+    const spend = (count: number) => Array.from({ length: count }, () => asked(table.receive('a', text('c'))).length);
     expect(spend(FRAMES_BURST + 1)).toEqual([...Array<number>(FRAMES_BURST).fill(1), 0]);
     table.now += 1000;
     expect(spend(FRAMES_PER_SECOND + 1)).toEqual([...Array<number>(FRAMES_PER_SECOND).fill(1), 0]);
@@ -119,19 +119,19 @@ describe('the rules of a conversation', () => {
     const closed = { kind: 'close', seat: 'a', code: 4420 };
     table.open(table.seat('a'));
     table.open(table.seat('b', omar));
-    for (let count = 0; count < FRAMES_BURST; count += 1) table.say('a', text('c'));
+    for (let count = 0; count < FRAMES_BURST; count += 1) table.receive('a', text('c'));
     for (let count = 0; count < FRAMES_REFUSED_MAX; count += 1)
-      expect(sent(table.say('a', count % 2 ? '{' : 'ping'))).toMatchObject([['a', { code: 'rate_limited' }]]);
-    const end = table.say('a', text('c'));
+      expect(sent(table.receive('a', count % 2 ? '{' : 'ping'))).toMatchObject([['a', { code: 'rate_limited' }]]);
+    const end = table.receive('a', text('c'));
     expect(end).toContainEqual(closed);
     expect(sent(end)).toEqual([['b', { event: 'user_status', userId: 7, status: 'offline' }]]);
-    expect(asked(table.say('b', text('c')))).toHaveLength(1);
+    expect(asked(table.receive('b', text('c')))).toHaveLength(1);
 
     // Eleven a second: one of them is refused, and one refusal a second is forgotten.
     table.open(table.seat('a'));
     for (let count = 0; count < 11 * 600; count += 1) {
       table.now += 1000 / 11;
-      expect(table.say('a', text('c'))).not.toContainEqual(closed);
+      expect(table.receive('a', text('c'))).not.toContainEqual(closed);
     }
   });
 
@@ -158,15 +158,15 @@ describe('the rules of a conversation', () => {
   it('serves a seat until the very millisecond that it lapses', () => {
     table.open(table.seat('a'));
     table.now += 3_600_000 - 1;
-    expect(asked(table.say('a', text('c')))).toHaveLength(1);
+    expect(asked(table.receive('a', text('c')))).toHaveLength(1);
     table.now += 1;
-    expect(sent(table.say('a', text('c')))).toEqual([['a', { event: 'auth_error', code: 'ticket_expired' }]]);
+    expect(sent(table.receive('a', text('c')))).toEqual([['a', { event: 'auth_error', code: 'ticket_expired' }]]);
     const message = storedMessage(12, 1, 'h', 'salaam');
     expect(sent(table.order({ order: 'deliver', message }))).toEqual([['a', { event: 'auth_error', code: 'ticket_expired' }]]);
   });
 
   describe('a fresh ticket', () => {
-    const present = (by: string) => asked(table.say(by, { event: 'authenticate', token: 'Bearer fresh' }))[0];
+    const present = (by: string) => asked(table.receive(by, { event: 'authenticate', token: 'Bearer fresh' }))[0];
     const question = { about: 'renew', clientId: null, method: 'POST', path: '/api/seats', body: { ticket: 'fresh' } } as const;
 
     it('is shown to the Worker, also by a seat that has lapsed, and renews it, its session included', () => {
@@ -215,7 +215,7 @@ describe('the rules of a conversation', () => {
       ['a', { event: 'auth_error', code: 'session_ended' }],
       ['b', { event: 'user_status', userId: 7, status: 'offline' }],
     ]);
-    expect(table.say('a', text('c'))).toEqual([]);
+    expect(table.receive('a', text('c'))).toEqual([]);
     expect(table.close('a')).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('the rules of a conversation', () => {
   it('reads up to a message only where the device names it, also where that is before the first one', () => {
     table.open(table.seat('a'));
     const bodies = [{ upTo: 0 }, {}].map((fields) =>
-      asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, ...fields })).map(({ body }) => body),
+      asked(table.receive('a', { event: 'mark_messages_read', conversationId: 12, ...fields })).map(({ body }) => body),
     );
     expect(bodies).toEqual([[{ upTo: 0 }], [{}]]);
   });
@@ -247,7 +247,7 @@ describe('the rules of a conversation', () => {
       ['mine', frame],
     ];
     expect(sent(table.order({ order: 'read', readerId: 7, upTo: 5, hidden: true }))).toEqual(own);
-    const [question] = asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, upTo: 5 }));
+    const [question] = asked(table.receive('a', { event: 'mark_messages_read', conversationId: 12, upTo: 5 }));
     const body = { conversationId: 12, readerId: 7, upTo: 5, unreadCount: 0 };
     expect(question && sent(table.answer('a', question, { status: 200, body: { ...body, hidden: true } }))).toEqual(own);
     expect(question && sent(table.answer('a', question, { status: 200, body }))).toEqual([...own, ['b', frame]]);
@@ -255,7 +255,7 @@ describe('the rules of a conversation', () => {
 
   it('ends a seat also where its session is found to be over by what it reads', () => {
     table.open(table.seat('a'));
-    const [question] = asked(table.say('a', { event: 'mark_messages_read', conversationId: 12, upTo: 1 }));
+    const [question] = asked(table.receive('a', { event: 'mark_messages_read', conversationId: 12, upTo: 1 }));
     const effects = question && table.answer('a', question, { status: 401, body: { code: 'invalid_token' } });
     expect(effects).toEqual([
       { kind: 'send', seat: 'a', frame: { event: 'auth_error', code: 'invalid_token' } },
@@ -266,7 +266,7 @@ describe('the rules of a conversation', () => {
   it('shows whoever was hidden once of each person, when a block ends, and nobody who was shown all along', () => {
     for (const id of ['a', 'a2']) table.open(table.seat(id));
     table.open(table.seat('b', omar));
-    table.say('a', { event: 'typing_start', conversationId: 12 });
+    table.receive('a', { event: 'typing_start', conversationId: 12 });
     table.order({ order: 'hide_presence', hidden: true });
     const online = (userId: number) => ({ event: 'user_status', userId, status: 'online' });
     expect(sent(table.order({ order: 'hide_presence', hidden: false }))).toEqual([
@@ -276,8 +276,8 @@ describe('the rules of a conversation', () => {
     ]);
     expect(sent(table.order({ order: 'hide_presence', hidden: false }))).toEqual([]);
     // Typing that ended with the block is not shown again.
-    table.say('a2', { event: 'typing_start', conversationId: 12 });
-    expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
+    table.receive('a2', { event: 'typing_start', conversationId: 12 });
+    expect(sent(table.receive('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
   });
 
   it('tells of a device that shows itself beside one that came hidden', () => {
@@ -291,17 +291,17 @@ describe('the rules of a conversation', () => {
   it('types for a member until their last socket stops', () => {
     for (const id of ['a', 'a2']) table.open(table.seat(id));
     table.open(table.seat('b', omar));
-    for (const id of ['a', 'a2']) table.say(id, { event: 'typing_start', conversationId: 12 });
-    expect(sent(table.say('a', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
-    expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
-    expect(sent(table.say('a2', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
+    for (const id of ['a', 'a2']) table.receive(id, { event: 'typing_start', conversationId: 12 });
+    expect(sent(table.receive('a', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
+    expect(sent(table.receive('a2', { event: 'typing_stop', conversationId: 12 }))).toHaveLength(1);
+    expect(sent(table.receive('a2', { event: 'typing_stop', conversationId: 12 }))).toEqual([]);
   });
 
   it('hides who came with hidden presence, from their arrival to their leaving', () => {
     table.open(table.seat('b', omar));
     const arrival = table.open(table.seat('a', { hidden: true }));
     expect(sent(arrival)).toEqual([['a', { event: 'authenticated', connectedUsers: [9] }]]);
-    expect(sent(table.say('a', { event: 'typing_start', conversationId: 12 }))).toEqual([]);
+    expect(sent(table.receive('a', { event: 'typing_start', conversationId: 12 }))).toEqual([]);
     expect(sent(table.open(table.seat('c', omar))).at(0)).toEqual(['c', { event: 'authenticated', connectedUsers: [] }]);
     expect(sent(table.close('a'))).toEqual([]);
   });
@@ -317,7 +317,7 @@ describe('the rules of a conversation', () => {
   it('stops once the typing of somebody on any of their devices, when presence is hidden', () => {
     for (const id of ['a', 'a2', 'a3']) table.open(table.seat(id));
     table.open(table.seat('b', omar));
-    for (const id of ['a', 'a2']) table.say(id, { event: 'typing_start', conversationId: 12 });
+    for (const id of ['a', 'a2']) table.receive(id, { event: 'typing_start', conversationId: 12 });
     expect(sent(table.order({ order: 'hide_presence', hidden: true })).filter(([seat]) => seat === 'b')).toEqual([
       ['b', { event: 'user_stopped_typing', conversationId: 12, userId: 7 }],
       ['b', { event: 'user_status', userId: 7, status: 'offline' }],
@@ -326,7 +326,7 @@ describe('the rules of a conversation', () => {
 
   it('asks the Worker with the token of the seat that spoke, and strips what no message has', () => {
     table.open(table.seat('a'));
-    expect(table.say('a', { ...text('c1'), senderId: 9, isRead: true })).toEqual([
+    expect(table.receive('a', { ...text('c1'), senderId: 9, isRead: true })).toEqual([
       {
         kind: 'ask',
         seat: 'a',
@@ -344,7 +344,7 @@ describe('the rules of a conversation', () => {
 
   it('passes on nothing of a message that the contract does not name, and never a frame that is too large', () => {
     table.open(table.seat('a'));
-    const [question] = asked(table.say('a', text('c1')));
+    const [question] = asked(table.receive('a', text('c1')));
     if (!question) throw new Error('nothing was asked');
     const body = { ...storedMessage(12, 1, 'c1', 'ن'.repeat(4000)), senderEmail: 'laila@example.af' };
     const frames = sent(table.answer('a', question, { status: 201, body })).map(([, frame]) => frame);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { forSender, type Message, message } from '#schema/contracts/messages';
 import { messageError } from '#schema/errors/message-error';
-import { clientIdOf, codeOf, dismiss, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
-import { tellJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
+import { clientIdOf, codeOf, closeSeat, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
+import { sendJoined, hidePresence, onLeave, startTyping, stopTyping, showPresence } from './presence.ts';
 import {
   type Answer,
   deliver,
@@ -16,7 +16,7 @@ import {
   withSeats,
 } from './room.ts';
 
-const own: OwnRules = { onJoin, tellJoined, onLeave, onFrame, onCommand, onReply };
+const own: OwnRules = { onJoin, sendJoined, onLeave, onFrame, onCommand, onReply };
 
 /** The room of a conversation: messages, typing, read marks, presence. It broadcasts only what the Worker has committed. */
 export const conversationRoom: RoomRules = sharedRules(own);
@@ -39,14 +39,14 @@ function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
     case 'join_conversation':
       return { room, effects: onJoin(room, seat, now) };
     case 'leave_conversation':
-      return dismiss(own, room, seat, 1000, now);
+      return closeSeat(own, room, seat, 1000, now);
     case 'send_message': {
       const { event: _event, conversationId: _conversationId, ...body } = frame;
-      return { room, effects: [ask(room, seat, 'message', 'POST', 'messages', body, clientIdOf(frame))] };
+      return { room, effects: [askEffect(room, seat, 'message', 'POST', 'messages', body, clientIdOf(frame))] };
     }
     case 'mark_messages_read': {
       const body = frame.upTo === undefined ? {} : { upTo: frame.upTo };
-      return { room, effects: [ask(room, seat, 'read', 'PUT', 'read', body)] };
+      return { room, effects: [askEffect(room, seat, 'read', 'PUT', 'read', body)] };
     }
     case 'looking': {
       const { looking } = frame;
@@ -64,9 +64,9 @@ function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
 function onCommand(room: Room, order: OwnOrder, now: number): Step {
   switch (order.order) {
     case 'deliver':
-      return { room, effects: deliverMessage(room, order.message, now) };
+      return { room, effects: broadcastMessage(room, order.message, now) };
     case 'read':
-      return { room, effects: tellRead(room, order, now) };
+      return { room, effects: broadcastRead(room, order, now) };
     case 'hide_presence':
       return order.hidden ? hidePresence(room, now) : showPresence(room, now);
     case 'conversations':
@@ -86,14 +86,14 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
   if (answer.status >= 300) return deliver(asker, messageError(codeOf(answer) ?? 'worker_unreachable', question.clientId), now);
   if (question.about === 'read') {
     const read = readAnswer.safeParse(answer.body);
-    return read.success ? tellRead(room, read.data, now) : [];
+    return read.success ? broadcastRead(room, read.data, now) : [];
   }
   const sent = message.safeParse(answer.body);
   // A body that is not our message comes from something in between, such as a proxy's page: the client retries.
   if (!sent.success) return deliver(asker, messageError('worker_unreachable', question.clientId), now);
   return [
     // Broadcast even if the Worker had it already: its first answer may have been lost, so the others were never told.
-    ...deliverMessage(room, sent.data, now),
+    ...broadcastMessage(room, sent.data, now),
     ...deliver(
       asker,
       { event: 'message_sent', conversationId, clientId: sent.data.clientId, message: forSender(sent.data) },
@@ -103,18 +103,18 @@ function onReply(room: Room, seat: Seat | undefined, question: Question, answer:
 }
 
 /** Tells everybody here or, while one of the two blocks the other, only the reader's own devices. */
-function tellRead(room: Room, { readerId, upTo, hidden }: z.infer<typeof readAnswer>, now: number): Effect[] {
+function broadcastRead(room: Room, { readerId, upTo, hidden }: z.infer<typeof readAnswer>, now: number): Effect[] {
   const seats = hidden ? room.seats.filter((seat) => seat.userId === readerId) : room.seats;
   return deliver(seats, { event: 'messages_read', conversationId: idOf(room), readerId, upTo }, now);
 }
 
 /** Tells everybody here. The sender's seats do not get the warnings that the reader gets. */
-function deliverMessage(room: Room, sent: Message, now: number): Effect[] {
+function broadcastMessage(room: Room, sent: Message, now: number): Effect[] {
   const frame = (message: Message) => ({ event: 'new_message', conversationId: idOf(room), message }) as const;
   return room.seats.flatMap((seat) => deliver([seat], frame(seat.userId === sent.senderId ? forSender(sent) : sent), now));
 }
 
-function ask(
+function askEffect(
   room: Room,
   seat: Seat,
   about: Question['about'],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answerHealth, hearPing } from './health.ts';
+import { answerHealth, answerPing } from './health.ts';
 
 const newSocket = () => ({ send: vi.fn<WebSocket['send']>(), close: vi.fn<WebSocket['close']>() });
 
@@ -15,13 +15,13 @@ describe('the health room', () => {
 
   it('answers a ping', () => {
     const socket = newSocket();
-    hearPing(socket, 'ping');
+    answerPing(socket, 'ping');
     expect([socket.send.mock.calls, socket.close.mock.calls]).toEqual([[['pong']], []]);
   });
 
   it.each(['hello', '', new ArrayBuffer(4)])('closes on any other frame', (frame) => {
     const socket = newSocket();
-    hearPing(socket, frame);
+    answerPing(socket, frame);
     expect([socket.send.mock.calls, socket.close.mock.calls]).toEqual([[], [[1008, expect.any(String)]]]);
   });
 });

@@ -9,7 +9,7 @@ export function answerHealth({ method }: { method: string }): Response {
 }
 
 /** Answers a ping on a socket to it. Anybody on the internet may open one: any other frame closes it, so that it cannot be misused. */
-export function hearPing(socket: Pick<WebSocket, 'send' | 'close'>, frame: unknown): void {
+export function answerPing(socket: Pick<WebSocket, 'send' | 'close'>, frame: unknown): void {
   if (frame === 'ping') socket.send('pong');
   else socket.close(1008, 'only ping is understood here');
 }

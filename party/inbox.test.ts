@@ -96,7 +96,7 @@ describe('the rules of an inbox', () => {
 
   it('fetches the lists anew for a seat that was renewed: it may have missed some', () => {
     table.open(table.seat('a'));
-    const [question] = asked(table.say('a', { event: 'authenticate', token: 'Bearer fresh' }));
+    const [question] = asked(table.receive('a', { event: 'authenticate', token: 'Bearer fresh' }));
     const body = { token: 'renewed', sessionId: 's', expiresAt: table.now + 1000 };
     expect(question && asked(table.answer('a', question, { status: 201, body }))).toEqual([opening]);
   });

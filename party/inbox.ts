@@ -6,7 +6,7 @@ import { messageError } from '#schema/errors/message-error';
 import { clientIdOf, sharedRules, type OwnOrder, type OwnRules, type SeatFrame } from './shared-rules.ts';
 import { type Answer, deliver, type Effect, type Question, type Room, type RoomRules, type Seat, type Step } from './room.ts';
 
-const own: OwnRules = { onJoin, tellJoined: () => [], onLeave, onFrame, onCommand, onReply };
+const own: OwnRules = { onJoin, sendJoined: () => [], onLeave, onFrame, onCommand, onReply };
 
 /** A member's inbox: their list of conversations, the unread counts, which of their partners are online. It only takes orders from the Worker. */
 export const inboxRoom: RoomRules = sharedRules(own);
@@ -18,11 +18,11 @@ const openAnswer = z.object({
 });
 
 function onJoin(_room: Room, seat: Seat): Effect[] {
-  return [ask(seat, 'open')];
+  return [askEffect(seat, 'open')];
 }
 
 function onLeave(room: Room, seat: Seat): Effect[] {
-  return room.seats.length === 0 ? [ask(seat, 'close')] : [];
+  return room.seats.length === 0 ? [askEffect(seat, 'close')] : [];
 }
 
 function onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step {
@@ -92,7 +92,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-function ask(seat: Seat, about: 'open' | 'close'): Effect {
+function askEffect(seat: Seat, about: 'open' | 'close'): Effect {
   const question: Question = { about, clientId: null, method: 'POST', path: `/api/inbox/${about}`, body: {} };
   return { kind: 'ask', seat: seat.id, token: seat.token, question };
 }

@@ -22,7 +22,7 @@ export interface OwnRules {
   /** A seat was taken, or renewed with a new ticket: returns what it is sent. */
   onJoin(room: Room, seat: Seat, now: number): Effect[];
   /** A seat was taken: returns what the others are sent. */
-  tellJoined(room: Room, seat: Seat, now: number): Effect[];
+  sendJoined(room: Room, seat: Seat, now: number): Effect[];
   /** A seat was left, and is no longer in the room. */
   onLeave(room: Room, seat: Seat, now: number): Effect[];
   onFrame(room: Room, seat: Seat, frame: SeatFrame, now: number): Step;
@@ -39,11 +39,11 @@ export function sharedRules(own: OwnRules): RoomRules {
   return (room, event, now) => {
     switch (event.kind) {
       case 'opened':
-        return join(own, room, event.by, now);
+        return addSeat(own, room, event.by, now);
       case 'said':
         return withSeat(room, event.by, (seat) => receive(own, room, seat, event.data, now));
       case 'closed':
-        return leave(own, room, event.by, now);
+        return removeSeat(own, room, event.by, now);
       case 'ordered':
         return event.order.order === 'end_session'
           ? endSession(own, room, event.order.sessionId, now)
@@ -52,7 +52,7 @@ export function sharedRules(own: OwnRules): RoomRules {
         const seat = room.seats.find(({ id }) => id === event.seat);
         if (event.question.about === 'renew') return seat ? renew(own, room, seat, event.answer, now) : { room, effects: [] };
         if (event.answer?.status === 401 && seat)
-          return unauthorize(own, room, seat, codeOf(event.answer) ?? 'ticket_invalid', now);
+          return handleAuthError(own, room, seat, codeOf(event.answer) ?? 'ticket_invalid', now);
         return { room, effects: own.onReply(room, seat, event.question, event.answer, now) };
       }
       default:
@@ -72,18 +72,18 @@ export function codeOf({ body }: Answer): ErrorCode | null {
 }
 
 /** Closes one seat from our side, and tells the others at once: a socket that never answers our close would stay for minutes. */
-export function dismiss(own: OwnRules, room: Room, seat: Seat, code: number, now: number): Step {
-  const left = leave(own, room, seat, now);
+export function closeSeat(own: OwnRules, room: Room, seat: Seat, code: number, now: number): Step {
+  const left = removeSeat(own, room, seat, now);
   return { room: left.room, effects: [{ kind: 'close', seat: seat.id, code }, ...left.effects] };
 }
 
-function join(own: OwnRules, room: Room, seat: Seat, now: number): Step {
+function addSeat(own: OwnRules, room: Room, seat: Seat, now: number): Step {
   if (room.seats.filter((other) => isSamePerson(other, seat)).length >= SOCKETS_MAX) {
     const refusal: Effect = { kind: 'send', seat: seat.id, frame: messageError('too_many_sockets', null) };
     return { room, effects: [refusal, { kind: 'close', seat: seat.id, code: CLOSE.tooMany }] };
   }
   const seated = { ...room, seats: [...room.seats, seat] };
-  return { room: seated, effects: [...own.onJoin(seated, seat, now), ...own.tellJoined(seated, seat, now)] };
+  return { room: seated, effects: [...own.onJoin(seated, seat, now), ...own.sendJoined(seated, seat, now)] };
 }
 
 /** Administrators share the mailbox's user id, so each of their sessions counts separately. */
@@ -96,7 +96,7 @@ function receive(own: OwnRules, before: Room, seat: Seat, data: unknown, now: nu
   const budget = budgetOf(before, seat, now);
   const isOver = budget.left < 1;
   // The refusals of its frames told the browser why, long before.
-  if (isOver && budget.refused >= FRAMES_REFUSED_MAX) return dismiss(own, before, seat, CLOSE.flooded, now);
+  if (isOver && budget.refused >= FRAMES_REFUSED_MAX) return closeSeat(own, before, seat, CLOSE.flooded, now);
   const spent = isOver ? { ...budget, refused: budget.refused + 1 } : { ...budget, left: budget.left - 1 };
   const room = { ...before, budgets: new Map(before.budgets).set(seat.id, spent) };
   if (data === 'ping' && !isOver) return { room, effects: [{ kind: 'send', seat: seat.id, frame: 'pong' }] };
@@ -134,22 +134,22 @@ function budgetOf({ budgets }: Room, seat: Seat, now: number): FrameBudget {
 function renew(own: OwnRules, room: Room, seat: Seat, answer: Answer | null, now: number): Step {
   if (answer !== null && answer.status < 500 && answer.status !== 429) {
     const given = seatAnswer.safeParse(answer.body);
-    if (answer.status >= 300 || !given.success) return dismissWith(own, room, seat, codeOf(answer) ?? 'ticket_invalid', now);
+    if (answer.status >= 300 || !given.success) return closeSeatWith(own, room, seat, codeOf(answer) ?? 'ticket_invalid', now);
     const renewed = { ...seat, ...given.data };
     const after = withSeats(room, (other) => (other.id === seat.id ? renewed : other));
     return { room: after, effects: own.onJoin(after, renewed, now) };
   }
-  return dismiss(own, room, seat, CLOSE.later, now);
+  return closeSeat(own, room, seat, CLOSE.later, now);
 }
 
 /** A lapsed seat can be renewed on the open socket; after any other fault it is closed. */
-function unauthorize(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
+function handleAuthError(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
   if (code === 'ticket_expired') return { room, effects: [authError(seat.id, code)] };
-  return dismissWith(own, room, seat, code, now);
+  return closeSeatWith(own, room, seat, code, now);
 }
 
-function dismissWith(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
-  const dismissed = dismiss(own, room, seat, CLOSE.unauthorized, now);
+function closeSeatWith(own: OwnRules, room: Room, seat: Seat, code: ErrorCode, now: number): Step {
+  const dismissed = closeSeat(own, room, seat, CLOSE.unauthorized, now);
   return { room: dismissed.room, effects: [authError(seat.id, code), ...dismissed.effects] };
 }
 
@@ -157,14 +157,14 @@ function endSession(own: OwnRules, room: Room, sessionId: string, now: number): 
   const ended = room.seats.filter((seat) => seat.sessionId === sessionId);
   return ended.reduce<Step>(
     (step, seat) => {
-      const next = dismissWith(own, step.room, seat, 'session_ended', now);
+      const next = closeSeatWith(own, step.room, seat, 'session_ended', now);
       return { room: next.room, effects: [...step.effects, ...next.effects] };
     },
     { room, effects: [] },
   );
 }
 
-function leave(own: OwnRules, room: Room, seat: Seat, now: number): Step {
+function removeSeat(own: OwnRules, room: Room, seat: Seat, now: number): Step {
   const budgets = new Map(room.budgets);
   budgets.delete(seat.id);
   const left = { ...room, budgets, seats: room.seats.filter(({ id }) => id !== seat.id) };

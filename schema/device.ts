@@ -39,7 +39,12 @@ export function deviceOf(userAgent: string | null): Device {
 }
 
 /** Returns 'Chrome, Android · Afghanistan': a person's browser, system and country (ISO 3166; null if unknown) in a language. */
-export function placeWords(userAgent: string | null, country: string | null, language: Language, unknownDevice: string): string {
+export function signInPlaceText(
+  userAgent: string | null,
+  country: string | null,
+  language: Language,
+  unknownDevice: string,
+): string {
   const { browser, system } = deviceOf(userAgent);
   const device = [browser, system].filter((name) => name !== null).join(', ') || unknownDevice;
   return [device, ...(country === null ? [] : [countryName(country, language)])].join(' · ');

@@ -39,7 +39,7 @@ const dropped =
   /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u0621\u200b\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ue000-\uf8ff\0-\u0008\u000e-\u001f\u007f]/g;
 
 /** The time that `normalize` needs grows with the square of the marks on a letter: 5,000 take 20 ms. No word has 30 (UAX 15, stream-safe). */
-const TOWERS = /(\p{M}{30})\p{M}+/gu;
+const MARK_RUNS = /(\p{M}{30})\p{M}+/gu;
 
 /**
  * Gives one spelling to text that people spell in many ways. Documents and queries are folded alike. ZWNJ stays: it separates the
@@ -52,5 +52,5 @@ export function fold(text: string): string {
 }
 
 function withoutTowers(text: string): string {
-  return text.replace(TOWERS, '$1');
+  return text.replace(MARK_RUNS, '$1');
 }

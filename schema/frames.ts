@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { conversation } from './contracts/conversations.ts';
-import { clientId, faultOf, message, messageFields } from './contracts/messages.ts';
+import { clientId, messageProblem, message, messageFields } from './contracts/messages.ts';
 import { notification } from './contracts/notifications.ts';
 import type { ErrorCode } from './errors/errors.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
@@ -84,7 +84,7 @@ export function encode(frame: ClientFrame | ServerFrame): string {
 export function decodeClientFrame(data: unknown): Decoded<ClientFrame> {
   const decoded = decode(clientFrame, data);
   if (!decoded.ok || decoded.frame.event !== 'send_message') return decoded;
-  const fault = faultOf(decoded.frame);
+  const fault = messageProblem(decoded.frame);
   return fault === null ? decoded : { ok: false, code: fault.code, clientId: decoded.frame.clientId ?? null };
 }
 

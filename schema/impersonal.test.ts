@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framesOf, impersonal } from './impersonal.ts';
+import { framesOf, depersonalize } from './impersonal.ts';
 
 test.each([
   ["Cannot read properties of undefined (reading 'title')", "Cannot read properties of undefined (reading 'title')"],
@@ -17,12 +17,12 @@ test.each([
   ['سلام نرگس', '… …'],
   ['token eyJhbGciOiJIUzI1NiJ9abcdefghijklmnop', 'token …'],
 ])('«%s» says no more than «%s»', (said, kept) => {
-  expect(impersonal(said)).toBe(kept);
-  expect(impersonal(kept)).toBe(kept);
+  expect(depersonalize(said)).toBe(kept);
+  expect(depersonalize(kept)).toBe(kept);
 });
 
 test('a long message is cut', () => {
-  expect(impersonal('x '.repeat(1_000))).toHaveLength(300);
+  expect(depersonalize('x '.repeat(1_000))).toHaveLength(300);
 });
 
 test('a stack keeps its frames, whoever wrote it, and no word besides', () => {

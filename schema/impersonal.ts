@@ -3,7 +3,7 @@
  * more (ids, telephones), long tokens, non-ASCII text (typed by members) and quoted text that is not a name in code become `…`. Runs on the device,
  * and again in the Worker.
  */
-export function impersonal(message: string): string {
+export function depersonalize(message: string): string {
   return message
     .replace(/(\/[^\s?#"'`]*)[?#][^\s"'`]*/g, '$1')
     .replace(/\S+@\S+/g, '…')

@@ -4,15 +4,15 @@ import { PRICE_MAX, SEARCH_LENGTH_MAX, SEARCH_WORDS_MAX } from './catalog/limits
 import { browseQuery } from './contracts/listings.ts';
 import { DETAIL_NAMES } from './catalog/details.ts';
 import { fold } from './fold.ts';
-import { readNumber, readPhone, shownPhone } from './phone.ts';
+import { readPhoneNumber, readAfghanPhone, formatPhone } from './phone.ts';
 import { readPrice } from './price/price.ts';
 import { decodeClientFrame, decodeServerFrame, encode, readOrder } from './frames.ts';
 import { FRAME_BYTES_MAX } from './realtime.ts';
-import { isWordIn, matchExpression, searchedIn } from './search/search.ts';
+import { isWordIn, matchExpression, foldForSearch } from './search/search.ts';
 import { readSearch } from './search/read-search.ts';
 import { searchRow } from './search/search-row.ts';
 import { forAll, texts } from './test/properties.ts';
-import { withoutUnseen } from './unseen.ts';
+import { withoutInvisible } from './invisible.ts';
 
 const PERSIAN = 'سلام نجیب\u200cالله يیىكکآأة ئؤ ۰۵٠٩ ټډړښ ـَّ\u200d\u0654';
 const SEARCHED = `${PERSIAN}aA iİ "'*^:()-+ \0\u00a0\ue000\uf8ffﷲﬁ①é\u0301ß`;
@@ -26,16 +26,16 @@ test('a price is a whole number within its range, or refused', () => {
 });
 
 test('a phone is an Afghan mobile number that is read again as it is shown, or none', () => {
-  forAll(texts('0123456789۰۷٩+ -().\u200e\u200f93'), readPhone, (phone) => {
+  forAll(texts('0123456789۰۷٩+ -().\u200e\u200f93'), readAfghanPhone, (phone) => {
     expect(phone ?? '+93700000000').toMatch(/^\+937\d{8}$/);
-    expect(phone && readPhone(shownPhone(phone))).toBe(phone);
+    expect(phone && readAfghanPhone(formatPhone(phone))).toBe(phone);
   });
 });
 
 test('a number of any country is read in the form of E.164 and again as it is shown, or none', () => {
-  forAll(texts('0123456789۰۷٩+ -().\u200e\u200f+4900'), readNumber, (phone) => {
+  forAll(texts('0123456789۰۷٩+ -().\u200e\u200f+4900'), readPhoneNumber, (phone) => {
     expect(phone ?? '+491701234567').toMatch(/^\+[1-9]\d{7,14}$/);
-    expect(phone && readNumber(shownPhone(phone))).toBe(phone);
+    expect(phone && readPhoneNumber(formatPhone(phone))).toBe(phone);
   });
 });
 
@@ -65,7 +65,7 @@ test('an ad is found by the words of its own text', () => {
   const text = fc.oneof(texts(SEARCHED), texts('abید12،. ها-/\u200c'));
   forAll(
     text.filter((typed) => typed.length <= SEARCH_LENGTH_MAX),
-    (typed) => ({ reading: readSearch(typed), searched: searchedIn(typed) }),
+    (typed) => ({ reading: readSearch(typed), searched: foldForSearch(typed) }),
     ({ reading, searched }) => {
       const missed = reading.ok ? reading.words.filter((word) => !isWordIn(word, searched)) : [];
       expect(missed).toEqual([]);
@@ -87,8 +87,8 @@ test('an ad of any words has its row in the index', () => {
 });
 
 test('a line without what nobody sees has nothing more to lose', () => {
-  forAll(texts(UNSEEN), withoutUnseen, (line) => {
-    expect(withoutUnseen(line)).toBe(line);
+  forAll(texts(UNSEEN), withoutInvisible, (line) => {
+    expect(withoutInvisible(line)).toBe(line);
     expect(/[\n\u200b\u202a-\u202e\u2066-\u2069\u3164\u2800]/.test(line)).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readNumber, readPhone, shownPhone } from './phone.ts';
+import { readPhoneNumber, readAfghanPhone, formatPhone } from './phone.ts';
 
 test.each(['0701234567', '+93701234567', '0093 70 123 4567', '۰۷۰۱۲۳۴۵۶۷', '٠٧٠-١٢٣-٤٥٦٧', '\u2066+93 70 123 4567\u2069'])(
   '%s is an Afghan number',
   (text) => {
-    expect(readPhone(text)).toBe('+93701234567');
-    expect(readNumber(text)).toBe('+93701234567');
+    expect(readAfghanPhone(text)).toBe('+93701234567');
+    expect(readPhoneNumber(text)).toBe('+93701234567');
   },
 );
 
 test.each(['', '0601234567', '070123456', '+1 555 123 4567', '07012345678'])('"%s" is none', (text) => {
-  expect(readPhone(text)).toBeNull();
+  expect(readAfghanPhone(text)).toBeNull();
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['+1 (555) 123-4567', '+15551234567'],
   ['0092 300 1234567', '+923001234567'],
 ])('%s is a number abroad', (text, number) => {
-  expect(readNumber(text)).toBe(number);
+  expect(readPhoneNumber(text)).toBe(number);
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   '+1234567890123456',
   '+49 abc 170 123',
 ])('"%s" is a number of nobody', (text) => {
-  expect(readNumber(text)).toBeNull();
+  expect(readPhoneNumber(text)).toBeNull();
 });
 
 test('an Afghan number is shown as people here write it, one abroad with its country', () => {
-  expect(shownPhone('+93701234567')).toBe('0701 234 567');
-  expect(shownPhone('+491701234567')).toBe('+491701234567');
+  expect(formatPhone('+93701234567')).toBe('0701 234 567');
+  expect(formatPhone('+491701234567')).toBe('+491701234567');
 });

@@ -6,7 +6,7 @@ const SIGNATURE = /^(?:(\xff\xd8\xff)|(\x89PNG)|(RIFF.{4}WEBP)|(GIF8))/s;
 const TYPES = ['jpeg', 'png', 'webp', 'gif'] as const;
 
 /** Whether these bytes are the beginning of a photo of one of the four accepted types, whatever the file name says. */
-export function beginsPhoto(bytes: Uint8Array): boolean {
+export function isPhotoStart(bytes: Uint8Array): boolean {
   return SIGNATURE.test(String.fromCharCode(...bytes));
 }
 

@@ -5,19 +5,19 @@ export type Phrase = string | { one: string; other: string };
 export type Values = Readonly<Record<string, string | number>>;
 
 /** How a language is written: its direction, and how it writes numbers; `String` by default. */
-export interface Writing {
+export interface WritingSystem {
   direction: 'ltr' | 'rtl';
   numberOf?: (value: number) => string;
 }
 
 /** Fills each `{name}` with its value and picks the form for `{count}`. A text against the sentence's direction keeps its own direction. */
-export function filled(phrase: Phrase, values: Values | undefined, { direction, numberOf = String }: Writing): string {
+export function fillPhrase(phrase: Phrase, values: Values | undefined, { direction, numberOf = String }: WritingSystem): string {
   const sentence = typeof phrase === 'string' ? phrase : values?.['count'] === 1 ? phrase.one : phrase.other;
   if (!values) return sentence;
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     if (value === undefined) return placeholder;
-    return typeof value === 'number' ? numberOf(value) : isolated(value, direction);
+    return typeof value === 'number' ? numberOf(value) : isolateText(value, direction);
   });
 }
 
@@ -25,7 +25,7 @@ export function filled(phrase: Phrase, values: Values | undefined, { direction, 
  * Isolates the direction of a text within a sentence (by the marks FSI and PDI) if needed: without them, '5-room' reads 'room-5' in Dari.
  * Text that is wholly of the sentence's own direction, or a plain number or amount, stays as it is.
  */
-export function isolated(text: string, direction: Writing['direction']): string {
+export function isolateText(text: string, direction: WritingSystem['direction']): string {
   const right = RIGHT_LETTER.test(text);
   const stays = direction === 'ltr' ? !right : right ? !LEFT_LETTER.test(text) : PLAIN_NUMBER.test(text);
   return stays && !TURNS.test(text) ? text : `\u2068${text}\u2069`;

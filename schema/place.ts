@@ -2,9 +2,9 @@ import { districtsIn } from './catalog/places/districts.ts';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from './catalog/languages.ts';
 import { namesIn } from './catalog/names.ts';
 import { isProvince, type Province, PROVINCES } from './catalog/places/provinces.ts';
-import { FORMER_NAMES } from './catalog/places/former-districts.ts';
+import { FORMER_DISTRICTS } from './catalog/places/former-districts.ts';
 import { fold } from './fold.ts';
-import { isolated } from './phrase.ts';
+import { isolateText } from './phrase.ts';
 
 /** The names of a place, by language; a language whose name is the typed text is left out. */
 export type PlaceNames = Partial<Record<Language, string>>;
@@ -32,7 +32,7 @@ function readPlace(location: string, province: string | null): PlaceNames | null
   if (named.every((names) => names === null)) return null;
   const names = LANGUAGE_CODES.map((language) => {
     const { direction } = LANGUAGES[language];
-    const words = parts.map((part, at) => named[at]?.(language) ?? isolated(part, direction));
+    const words = parts.map((part, at) => named[at]?.(language) ?? isolateText(part, direction));
     return [language, words.join(direction === 'rtl' ? '، ' : ', ')] as const;
   }).filter(([, name]) => name !== location);
   return names.length === 0 ? null : Object.fromEntries(names);
@@ -78,7 +78,7 @@ function districtsByName(province: Province): ReadonlyMap<string, number> {
   const read = districts.get(province);
   if (read) return read;
   const places = LANGUAGE_CODES.flatMap((code) => districtsIn(code)[province].map((name, at) => [spelling(name), at] as const));
-  for (const [former, kept] of FORMER_NAMES) {
+  for (const [former, kept] of FORMER_DISTRICTS) {
     const at = districtsIn('en')[province].indexOf(kept);
     if (at >= 0) places.push([spelling(former), at]);
   }

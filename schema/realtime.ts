@@ -12,7 +12,7 @@ export const FRAMES_PER_SECOND = 10;
 /** Each frame beyond these is refused, as a warning. A socket is closed after so many refused frames, of which one a second is forgotten. */
 export const FRAMES_REFUSED_MAX = 60;
 /** How long a browser whose socket was closed for flooding waits before it opens a new one, in milliseconds. */
-export const FLOOD_PAUSE = 60_000;
+export const FLOOD_DELAY = 60_000;
 /** Sockets that one member may have in one room: devices and tabs together. */
 export const SOCKETS_MAX = 10;
 

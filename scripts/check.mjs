@@ -1,10 +1,10 @@
 // `npm run check`: the checks that take seconds. Prints one line for each tool, and the whole output only of a tool that fails.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib/house.mjs';
+import { ROOT } from './lib/project.mjs';
 import { changedAt, installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
-import { DRAWN, LONG_ONES, PROPERTIES } from './lib/tests-at.mjs';
+import { COMPONENT_TESTS, SLOW_TESTS, PROPERTIES } from './lib/tests-at.mjs';
 
 installWhatIsMissing();
 mkdirSync(join(ROOT, '.sarai', 'results'), { recursive: true });
@@ -26,9 +26,11 @@ const CHECKS = [
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.sarai/results/unit.json',
-    ...[`**/*${PROPERTIES}`, `**/*${DRAWN}`, ...LONG_ONES.map((path) => (path.endsWith('.ts') ? path : `${path}/**`))].flatMap(
-      (left) => ['--exclude', left],
-    ),
+    ...[
+      `**/*${PROPERTIES}`,
+      `**/*${COMPONENT_TESTS}`,
+      ...SLOW_TESTS.map((path) => (path.endsWith('.ts') ? path : `${path}/**`)),
+    ].flatMap((left) => ['--exclude', left]),
   ],
 ];
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { CHOSEN_PASSWORD_MIN, PASSWORD_MIN } from '../schema/catalog/limits.ts';
+import { NEW_PASSWORD_MIN, PASSWORD_MIN } from '../schema/catalog/limits.ts';
 import { bitsOf } from '../worker/identity/passwords/bloom.ts';
 
 // node scripts/common-passwords.ts
@@ -25,9 +25,9 @@ const AFGHAN = [
 export const COMMON: readonly string[] = [
   ...dictionary['passwords-common'].filter((word) => word.length >= PASSWORD_MIN).slice(0, MOST_COMMON),
   ...AFGHAN,
-].filter((word) => word.length >= CHOSEN_PASSWORD_MIN);
+].filter((word) => word.length >= NEW_PASSWORD_MIN);
 
-export function source(): string {
+export function generatedSource(): string {
   const data = Buffer.from(bitsOf(COMMON, BYTES, HASHES)).toString('base64');
   return `import type { WordSet } from './bloom.ts';
 
@@ -39,4 +39,4 @@ export const COMMON_PASSWORDS: WordSet = {
 `;
 }
 
-if (import.meta.main) writeFileSync(FILE, source());
+if (import.meta.main) writeFileSync(FILE, generatedSource());

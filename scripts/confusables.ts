@@ -13,7 +13,7 @@ const LOOKED_UP = /^(?!\p{sc=Inherited})[\p{L}\p{M}\p{N}]$/u;
 /** The letters in which members write their names, and digits. A name that only resembles one in another script deceives nobody here. */
 const WRITTEN_HERE = /^[\p{sc=Latin}\p{sc=Arabic}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Common}]+$/u;
 
-export function source(): string {
+export function generatedSource(): string {
   const looksLike: Record<string, string> = table;
   const plain = (text: string) =>
     text
@@ -35,4 +35,4 @@ export const CONFUSABLES =
 `;
 }
 
-if (import.meta.main) writeFileSync(FILE, source());
+if (import.meta.main) writeFileSync(FILE, generatedSource());

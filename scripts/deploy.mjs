@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeBill } from './lib/bill-of-materials.mjs';
-import { commitHere } from './lib/commit.mjs';
+import { currentCommit } from './lib/commit.mjs';
 import { readWranglerToml } from './lib/database.mjs';
 import { languagesOf } from './lib/first-load.mjs';
-import { giveUp, has, ROOT } from './lib/house.mjs';
+import { exitWith, has, ROOT } from './lib/project.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { keepLastReleases } from './lib/last-releases.mjs';
 import { applyMigrations, migrationFiles } from './lib/migrations.mjs';
-import { faultOfSettings } from './lib/placeholders.mjs';
+import { settingsProblem } from './lib/placeholders.mjs';
 import { sendRelease } from './lib/release.mjs';
 import { report, run, timed } from './lib/run.mjs';
 
@@ -38,7 +38,7 @@ await step('size of the first load', () => run('node', ['scripts/size.mjs']));
 await step('size of the Worker', () => run('node', ['scripts/worker-size.mjs']));
 // .sarai/releases/<commit>.cdx.json: which packages this release carries.
 await step('bill of materials', () => writeBill());
-await (dry ? rehearse() : deploy());
+await (dry ? dryRun() : deploy());
 console.log(
   dry ? '\n  A deployment would work so far; no account was asked.\n' : `\n  Deployed: ${readWranglerToml().appOrigin}\n`,
 );
@@ -46,24 +46,24 @@ console.log(
 async function deploy() {
   const settings = readWranglerToml();
   const dist = join(ROOT, 'web', 'dist');
-  const kept = { dist, origin: settings.pagesOrigin, now: Date.now(), ...(values.alone && { ask: nobody }) };
+  const kept = { dist, origin: settings.pagesOrigin, now: Date.now(), ...(values.alone && { ask: notFound }) };
   await sendRelease({
     step,
     run,
     migrate: () => applyMigrations(['--remote'], { show: true }),
     keep: () => keepLastReleases(kept),
     settings,
-    commit: commitHere(),
+    commit: currentCommit(),
     onPartyKit,
   });
 }
 
 /** Answers like a site that has no release yet. */
-function nobody() {
+function notFound() {
   return new Response(null, { status: 404 });
 }
 
-async function rehearse() {
+async function dryRun() {
   const state = mkdtempSync(join(tmpdir(), 'sarai-rehearsal-'));
   await step(`D1 migrations: ${migrationFiles().join(', ')}`, () => applyMigrations(['--local', '--persist-to', state]));
   rmSync(state, { recursive: true });
@@ -113,25 +113,25 @@ function builtLanguages() {
 async function step(name, act) {
   const result = await act();
   report(name, result);
-  if (!result.ok) giveUp(`Stopped at: ${name}. What comes after it was left alone.`);
+  if (!result.ok) exitWith(`Stopped at: ${name}. What comes after it was left alone.`);
 }
 
 function refusePlaceholders() {
-  const fault = faultOfSettings(readWranglerToml());
-  if (fault !== null) giveUp(fault);
+  const fault = settingsProblem(readWranglerToml());
+  if (fault !== null) exitWith(fault);
 }
 
 function refuseRoomsWithoutKey() {
   const { vars = {} } = JSON.parse(readFileSync(join(ROOT, 'partykit.json'), 'utf8'));
   for (const name of ['TICKET_PUBLIC_KEY', 'WORKER_ORIGIN'])
-    if (!vars[name]) giveUp(`partykit.json lacks vars.${name}: without it the rooms let nobody in (see README).`);
+    if (!vars[name]) exitWith(`partykit.json lacks vars.${name}: without it the rooms let nobody in (see README).`);
 }
 
 /** PartyKit compiles the nearest `.env`, in this folder or one above, into the bundle that it uploads. */
 function refuseSecretsInRooms() {
   for (let folder = ROOT; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.env')))
-      giveUp(`PartyKit would compile ${join(folder, '.env')} into the rooms: move it away first.`);
+      exitWith(`PartyKit would compile ${join(folder, '.env')} into the rooms: move it away first.`);
     if (folder === dirname(folder)) return;
   }
 }

@@ -2,10 +2,10 @@
 // which phones verify packs from the pack key. After a new push key, browsers that had push get notifications again once they have opened Sarai. A
 // ticket key has two halves, the Worker's and the rooms'.
 import { NEW_KEYS } from './lib/dev-vars.mjs';
-import { giveUp } from './lib/house.mjs';
+import { exitWith } from './lib/project.mjs';
 
 const name = `${process.argv[2]?.toUpperCase()}_PRIVATE_KEY`;
-if (!Object.hasOwn(NEW_KEYS, name)) giveUp('Which key: pack, push or ticket?');
+if (!Object.hasOwn(NEW_KEYS, name)) exitWith('Which key: pack, push or ticket?');
 const key = NEW_KEYS[name]();
 console.log(`\n  The Worker's (secret):  wrangler secret put ${name}     ${key}`);
 if (name === 'TICKET_PRIVATE_KEY')

@@ -1,14 +1,14 @@
 // `npm run reset`: deletes the local state. The next `npm start` migrates and fills it again. Secrets in .dev.vars stay.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, has, ROOT } from './lib/house.mjs';
-import { runningAt } from './lib/running.mjs';
+import { exitWith, has, ROOT } from './lib/project.mjs';
+import { findRunning } from './lib/running.mjs';
 
 const STATE = ['.wrangler', '.partykit', '.sarai', 'web/.wrangler'];
 
 // A running workerd would go on writing into deleted files.
-const port = await runningAt();
-if (port !== null) giveUp(`Sarai seems to be running (port ${port} answers): stop it first.`);
+const port = await findRunning();
+if (port !== null) exitWith(`Sarai seems to be running (port ${port} answers): stop it first.`);
 const present = STATE.filter(has);
 for (const path of present) rmSync(join(ROOT, path), { recursive: true, force: true });
 console.log(

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { giveUp, has, ROOT } from './lib/house.mjs';
+import { exitWith, has, ROOT } from './lib/project.mjs';
 import { firstLoadOf, languagesOf } from './lib/first-load.mjs';
 
 /** Budgets in bytes by Brotli quality. */
@@ -17,7 +17,7 @@ const ADMINS = /^(screens\/admin-[\w-]+\.tsx|i18n\/([a-z]+\/)?admin(-[\w-]+)?\.t
 
 const dist = join(ROOT, 'web', 'dist');
 const weights = new Map();
-if (!has('web/dist/index.html')) giveUp('There is no web/dist yet: `npm run build` makes it.');
+if (!has('web/dist/index.html')) exitWith('There is no web/dist yet: `npm run build` makes it.');
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 const loads = Object.fromEntries(languagesOf(html).map((language) => [language, firstLoadOf(html, manifest(), language)]));
 const over = Object.entries(BUDGETS).filter(([kind, budgets]) =>
@@ -27,7 +27,7 @@ const over = Object.entries(BUDGETS).filter(([kind, budgets]) =>
 );
 for (const file of new Set(Object.values(loads).flatMap(({ js, css }) => [...js, ...css])))
   console.log(`    ${kB(brotli(file, 11))} ${kB(brotli(file, 4))}  ${file}`);
-if (over.length > 0) giveUp('The first load is over its budget.');
+if (over.length > 0) exitWith('The first load is over its budget.');
 
 const shell = shellEntries();
 const shellWeights = Object.keys(loads).map((language) => [
@@ -41,13 +41,13 @@ console.log(
   `  offline shell at Brotli 11: ${shellWeights.map(([language, bytes]) => `${language} ${kB(bytes)}`).join(', ')}, of ${kB(OFFLINE_SHELL)}`,
 );
 if (shell.length < 50 || Math.max(...shellWeights.map(([, bytes]) => bytes)) > OFFLINE_SHELL)
-  giveUp('The offline shell is over its budget, or lacks what it needs.');
+  exitWith('The offline shell is over its budget, or lacks what it needs.');
 
 const chunks = visitorsChunks(manifest()).filter((file) => file.endsWith('.js'));
 const leaks = chunks.filter((file) => /\/api\/(admin\/|auth\/admin)/.test(readFileSync(join(dist, file), 'utf8')));
 console.log(`  administrators' calls in ${leaks.length} of the ${chunks.length} chunks of visitors and members`);
-if (chunks.length < 20) giveUp('Too few chunks of visitors were found: is the manifest whole?');
-if (leaks.length > 0) giveUp(`Visitors can load code of the administration: ${leaks.join(', ')}`);
+if (chunks.length < 20) exitWith('Too few chunks of visitors were found: is the manifest whole?');
+if (leaks.length > 0) exitWith(`Visitors can load code of the administration: ${leaks.join(', ')}`);
 
 /** Prints the size of a kind of file in every language, and returns the largest. */
 function heaviest(kind, quality, budget) {

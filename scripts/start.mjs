@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ticketPublicKey, writeDevVars } from './lib/dev-vars.mjs';
-import { DEMO_ACCOUNTS, DEMO_NUMBER, giveUp, ROOT } from './lib/house.mjs';
+import { DEMO_ACCOUNTS, DEMO_NUMBER, exitWith, ROOT } from './lib/project.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
-import { commitHere } from './lib/commit.mjs';
-import { orGiveUp, prepareDatabase } from './lib/database.mjs';
-import { lastWords, openParts } from './lib/parts.mjs';
+import { currentCommit } from './lib/commit.mjs';
+import { orExit, prepareDatabase } from './lib/database.mjs';
+import { endReason, startProcesses } from './lib/processes.mjs';
 import { isTaken } from './lib/ports.mjs';
-import { siteOfPages } from './lib/pages.mjs';
+import { pagesProcess } from './lib/pages.mjs';
 import { run } from './lib/run.mjs';
-import { noteRunning } from './lib/running.mjs';
+import { recordPort } from './lib/running.mjs';
 
 const SECONDS_TO_START = 120;
 
@@ -61,25 +61,25 @@ installWhatIsMissing();
 writeDevVars();
 if (!options['only-data']) {
   await refuseTakenPorts();
-  noteRunning(ports.worker);
+  recordPort(ports.worker);
 }
 await Promise.all([prepareDatabase(state, { demo: !options['no-demo'], env: hashing }), buildWeb()]);
 if (options['only-data']) process.exit(0);
 
-parts = openParts({
+parts = startProcesses({
   logs,
-  onEnd: (part) => void endWith(`The ${part.name} stopped: ${lastWords(part)} (log: ${part.log})`),
+  onEnd: (part) => void stopWith(`The ${part.name} stopped: ${endReason(part)} (log: ${part.log})`),
 });
 await startParts();
 await untilHealthy();
-greet();
+printReady();
 
 async function refuseTakenPorts() {
   const flags = { worker: '--port', rooms: '--rooms-port', web: '--pages-port' };
   for (const [part, port] of Object.entries(ports)) {
     if (!starts(part) || !(await isTaken(port))) continue;
     const other = part === 'web' && options.dev ? '' : `, or choose another with \`${flags[part]}\``;
-    giveUp(`Port ${port} (${part}) is taken: stop what listens there${other}.`);
+    exitWith(`Port ${port} (${part}) is taken: stop what listens there${other}.`);
   }
 }
 
@@ -90,7 +90,7 @@ function starts(part) {
 
 async function buildWeb() {
   if (options.dev || options['no-build'] || options['only-data']) return;
-  orGiveUp('The web could not be built', await run('vite', ['build']));
+  orExit('The web could not be built', await run('vite', ['build']));
 }
 
 /** Ends with npm: a SIGTERM to npm ends npm and its shell but is not passed on to us, so we watch whether our parent has gone. */
@@ -110,7 +110,7 @@ async function startParts() {
   if (options.dev) {
     parts.start({ name: 'web', command: 'vite', args: [], shows: errors });
   } else if (starts('web')) {
-    parts.start({ name: 'web', ...siteOfPages(state, ports.web), shows: errors });
+    parts.start({ name: 'web', ...pagesProcess(state, ports.web), shows: errors });
   }
   const front = [
     'dev',
@@ -136,14 +136,14 @@ async function startParts() {
 async function bundleWorker() {
   const folder = join(state, 'worker');
   const env = { NODE_ENV: 'production' };
-  orGiveUp('The Worker could not be bundled', await run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { env }));
+  orExit('The Worker could not be bundled', await run('wrangler', ['deploy', '--dry-run', '--outdir', folder], { env }));
   return join(folder, 'index.js');
 }
 
 /** .dev.vars has the usual ports; an instance on other ports is told its own. */
 function vars() {
   const own = [];
-  const commit = commitHere();
+  const commit = currentCommit();
   if (commit !== null) own.push(`COMMIT:${commit}`);
   if (ports.worker !== '8787') own.push(`APP_ORIGIN:${address}`);
   if (ports.web !== '8788') own.push(`PAGES_ORIGIN:http://127.0.0.1:${ports.web}`);
@@ -181,7 +181,7 @@ async function untilHealthy() {
     last = health.fault;
     await setTimeout(150);
   }
-  await endWith(`Sarai did not come up within ${SECONDS_TO_START} s: ${last}. The logs are in ${logs}.`);
+  await stopWith(`Sarai did not come up within ${SECONDS_TO_START} s: ${last}. The logs are in ${logs}.`);
 }
 
 /** The Worker checks D1, R2 and the rooms; a document also needs Pages behind it. */
@@ -198,7 +198,7 @@ async function askHealth() {
   return { status: 'ok' };
 }
 
-function greet() {
+function printReady() {
   console.log(`\n  Sarai is open at ${address}\n`);
   if (!options['no-demo']) {
     for (const account of DEMO_ACCOUNTS) console.log(`    ${account}`);
@@ -207,7 +207,7 @@ function greet() {
   console.log('\n  Ctrl-C closes it.\n');
 }
 
-async function endWith(line) {
+async function stopWith(line) {
   console.error(`\n  ${line}\n`);
   await end(1);
 }

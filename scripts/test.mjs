@@ -3,15 +3,15 @@
 import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumEnv } from './lib/chromium.mjs';
-import { BROWSERS_HOUSE, giveUp, ROOT } from './lib/house.mjs';
+import { BROWSER_TEST_OPTIONS, exitWith, ROOT } from './lib/project.mjs';
 import { installWhatIsMissing } from './lib/install.mjs';
 import { report, run } from './lib/run.mjs';
-import { slowestFiles, tallyOf } from './lib/tally.mjs';
-import { DRAWN, LONG_ONES, PROPERTIES, testsAt } from './lib/tests-at.mjs';
+import { slowestFiles, countsInReport } from './lib/tally.mjs';
+import { COMPONENT_TESTS, SLOW_TESTS, PROPERTIES, testsAt } from './lib/tests-at.mjs';
 
 const RESULTS = join(ROOT, '.sarai', 'results');
 /** The folder that Linux keeps in memory. */
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 /** The free bytes required: many times the 80 MB that a whole run holds there at once. */
 const BYTES_OF_ROOM = 2 * 1024 ** 3;
 const RUNNERS = ['unit', 'drawn', 'properties', 'tools', 'worker', 'chaos', 'browser'];
@@ -32,7 +32,7 @@ process.exitCode = sum('failed') === 0 ? 0 : 1;
 
 function hasRoomInMemory() {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     return bavail * bsize >= BYTES_OF_ROOM;
   } catch {
     return false;
@@ -43,7 +43,7 @@ function hasRoomInMemory() {
  * Puts the databases into memory. No test reads what an earlier run wrote, and durable writes to disk cost the Worker's tests a third of their time.
  */
 function writeIntoMemory() {
-  const folder = mkdtempSync(join(MEMORY, 'sarai-'));
+  const folder = mkdtempSync(join(MEMORY_FOLDER, 'sarai-'));
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
@@ -58,7 +58,7 @@ async function allTests() {
   const waiting = inOrder(
     () => step('Chat under every fault, one round', 'chaos', 'node', ['chaos/chaos.ts', '--results', resultsOf('chaos')]),
     () => step('A hundred phones back from a blackout', null, 'node', ['chaos/chaos.ts', 'blackout', '--devices', '100']),
-    () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', LONG_ONES, 'tools'),
+    () => vitest('Rooms, backup and migrations, with the tools that they start', 'unit', SLOW_TESTS, 'tools'),
   );
   const check = await step('Format, lint, types, unused code, unit tests', 'unit', 'node', ['scripts/check.mjs', '--no-size']);
   const rest = await Promise.all([
@@ -66,10 +66,10 @@ async function allTests() {
     vitest('Worker in workerd, on real D1 and R2', 'worker'),
     inOrder(
       () => step('Production build, its size, and a deployment rehearsed', null, 'node', ['scripts/deploy.mjs', '--dry-run']),
-      () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSERS_HOUSE]),
+      () => step('Data for the browsers', null, 'node', ['scripts/start.mjs', '--only-data', ...BROWSER_TEST_OPTIONS]),
     ),
     inOrder(
-      () => vitest('Screens as they are drawn, and every page taken over', 'unit', [DRAWN], 'drawn'),
+      () => vitest('Screens as they are drawn, and every page taken over', 'unit', [COMPONENT_TESTS], 'drawn'),
       () => vitest('Parsers and folds, 10,000 random inputs each', 'unit', [PROPERTIES], 'properties'),
     ),
   ]);
@@ -79,7 +79,7 @@ async function allTests() {
 async function testsOf(paths) {
   const files = testsAt(paths);
   const asked = Object.values(files).flat();
-  if (asked.length === 0) giveUp(`There are no tests at ${paths.join(', ')}.`);
+  if (asked.length === 0) exitWith(`There are no tests at ${paths.join(', ')}.`);
   return inOrder(
     ...(files.unit.length > 0 ? [() => vitest('Unit tests', 'unit', files.unit)] : []),
     ...(files.worker.length > 0 ? [() => vitest('Worker tests', 'worker', files.worker)] : []),
@@ -109,7 +109,7 @@ async function step(title, results, command, args, env = {}) {
   const result = await run(command, args, { env });
   report(title, result);
   if (results === null) return { passed: 0, failed: result.ok ? 0 : 1 };
-  return tallyOf(resultsOf(results), result.ok);
+  return countsInReport(resultsOf(results), result.ok);
 }
 
 async function inOrder(...steps) {

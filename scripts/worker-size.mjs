@@ -2,7 +2,7 @@
 // it.
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { giveUp, ROOT } from './lib/house.mjs';
+import { exitWith, ROOT } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 /** Bytes after gzip. The Free plan allows 3 MB, but every new isolate reads all of them. */
@@ -11,10 +11,10 @@ const BUDGET = 550_000;
 const outdir = join(ROOT, '.sarai', 'worker-size');
 const { ok, output } = await run('wrangler', ['deploy', '--dry-run', '--outdir', outdir], { env: { NODE_ENV: 'production' } });
 const [, kib] = /gzip: ([\d.]+) KiB/.exec(output) ?? [];
-if (!ok || kib === undefined) giveUp(`The Worker could not be bundled:\n${output}`);
+if (!ok || kib === undefined) exitWith(`The Worker could not be bundled:\n${output}`);
 const bytes = Number(kib) * 1024;
 console.log(`  Worker ${(bytes / 1000).toFixed(1)} of ${BUDGET / 1000} KB, gzip`);
-if (bytes > BUDGET) giveUp('The Worker is over its budget.');
+if (bytes > BUDGET) exitWith('The Worker is over its budget.');
 
 // wrangler.toml names what is left out by the specifier under which it is imported lazily: a module that imports it at once would get an empty one.
 const leftOut = [...readFileSync(join(ROOT, 'wrangler.toml'), 'utf8').matchAll(/^"(\.[^"]+)" = /gm)].map(([, name]) => name);
@@ -26,9 +26,9 @@ for (const source of sources.filter((each) => /(^|\/)web\//.test(each))) {
   const text = readFileSync(file, 'utf8');
   const imports = [...text.matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+)'/gm)].map(([, name]) => name);
   const missed = imports.filter((name) => leftOut.includes(name));
-  if (missed.length > 0) giveUp(`${file} imports ${missed.join(', ')}, which wrangler.toml leaves out of the Worker.`);
+  if (missed.length > 0) exitWith(`${file} imports ${missed.join(', ')}, which wrangler.toml leaves out of the Worker.`);
   for (const [, name] of text.matchAll(/import\('([^']+)'\)/g)) importedLate.add(name);
 }
 const unknown = leftOut.filter((name) => !importedLate.has(name));
-if (unknown.length > 0) giveUp(`wrangler.toml leaves ${unknown.join(', ')} out of the Worker, which no screen imports late.`);
+if (unknown.length > 0) exitWith(`wrangler.toml leaves ${unknown.join(', ')} out of the Worker, which no screen imports late.`);
 rmSync(outdir, { recursive: true, force: true });

@@ -25,7 +25,7 @@ vi.mock('react-dom/client', async (original) => {
   return { ...client, hydrateRoot, createRoot };
 });
 // It starts when a page is idle, and would keep this page's reads on the device of a later test.
-vi.mock('./offline.ts', () => ({ beginOffline: () => () => undefined }));
+vi.mock('./offline.ts', () => ({ startOffline: () => () => undefined }));
 
 beforeAll(() => ready);
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { type RENDERED, screenAt } from './rendered.tsx';
 
 /** The words for signing in or up: by e-mail or by number. */
-const ENTRY = ['auth', 'number', 'errors', 'accountErrors', 'phone', 'site'] as const;
-const ADMIN = ['admin', 'auth', 'errors', 'accountErrors', 'adminErrors'] as const;
+const SIGN_IN_WORDS = ['auth', 'number', 'errors', 'accountErrors', 'phone', 'site'] as const;
+const ADMIN_WORDS = ['admin', 'auth', 'errors', 'accountErrors', 'adminErrors'] as const;
 
 const POCKET = screen(() => import('./screens/pocket.tsx'), 'pocket', 'home');
 
@@ -14,9 +14,9 @@ const POCKET = screen(() => import('./screens/pocket.tsx'), 'pocket', 'home');
 const SCREENS: Record<Exclude<AppRoute, keyof typeof RENDERED>, ReactNode> = {
   '/create-listing': screen(() => import('./screens/create-listing.tsx'), 'wizard', 'details', 'listing', 'errors'),
   '/listing/:id/edit': screen(() => import('./screens/edit-listing.tsx'), 'wizard', 'details', 'errors'),
-  '/sign-in': screen(() => import('./screens/auth/sign-in.tsx'), ...ENTRY),
-  '/sign-up': screen(() => import('./screens/auth/sign-up.tsx'), ...ENTRY),
-  '/forgot-password': screen(() => import('./screens/auth/forgot-password.tsx'), ...ENTRY),
+  '/sign-in': screen(() => import('./screens/auth/sign-in.tsx'), ...SIGN_IN_WORDS),
+  '/sign-up': screen(() => import('./screens/auth/sign-up.tsx'), ...SIGN_IN_WORDS),
+  '/forgot-password': screen(() => import('./screens/auth/forgot-password.tsx'), ...SIGN_IN_WORDS),
   '/reset-password': screen(() => import('./screens/auth/reset-password.tsx'), 'auth', 'errors', 'accountErrors'),
   '/favorites': screen(() => import('./screens/favorites.tsx'), 'favorites'),
   '/profile': screen(() => import('./screens/profile.tsx'), 'profile', 'seller'),
@@ -32,8 +32,8 @@ const SCREENS: Record<Exclude<AppRoute, keyof typeof RENDERED>, ReactNode> = {
   '/pocket': POCKET,
   '/pocket/:id': POCKET,
   '/admin': <Navigate to="/admin/login" replace />,
-  '/admin/login': screen(() => import('./screens/admin-login.tsx'), ...ADMIN, 'secondFactor'),
-  '/admin/dashboard': screen(() => import('./screens/admin-dashboard.tsx'), ...ADMIN),
+  '/admin/login': screen(() => import('./screens/admin-login.tsx'), ...ADMIN_WORDS, 'secondFactor'),
+  '/admin/dashboard': screen(() => import('./screens/admin-dashboard.tsx'), ...ADMIN_WORDS),
 };
 
 /** Every screen that only a browser renders. This table itself is large: it loads when the page is idle, or when one of them is opened. */

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import type { Favicon } from '#schema/contracts/favicon';
 import { queryKeys } from './kit/api/query-keys.ts';
-import { boot } from './test/boot.ts';
-import { does, openPage } from './test/browser-page.tsx';
+import { runBootScripts } from './test/boot.ts';
+import { actAndCheck, openPage } from './test/browser-page.tsx';
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -63,7 +63,7 @@ test('a session that a ban ends says so over whatever screen one is on, until it
   const { page } = await layout('/favorites', 7);
   const [{ startSession }, { SESSION_ENDED }] = await Promise.all([import('./account/session.ts'), import('./kit/api/api.ts')]);
   startSession();
-  await does(() => dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: { reason: 'Fraud', until: null } })));
+  await actAndCheck(() => dispatchEvent(new CustomEvent(SESSION_ENDED, { detail: { reason: 'Fraud', until: null } })));
   const notice = await page.there('[role=dialog]');
   expect(notice.textContent).toContain('This account is suspended. The reason: Fraud');
   await page.press('I understand');
@@ -74,13 +74,13 @@ test('what only members have beside a screen comes and goes with their session',
   const { page } = await layout('/favorites', 7);
   await vi.waitFor(() => expect(page.main.textContent).toContain('A member’s own'));
   const { signOut } = await import('./account/session.ts');
-  await does(() => signOut());
+  await actAndCheck(() => signOut());
   expect(page.main.textContent).not.toContain('A member’s own');
 });
 
 test('a visitor has none of what only members have beside a screen', async () => {
   const { page } = await layout('/favorites');
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(page.main.textContent).not.toContain('A member’s own');
 });
 
@@ -101,8 +101,8 @@ test.each([
   ['/admin', false],
 ])('what the administrators tell everybody stands at %s: %s', async (at, is) => {
   const { page } = await layout(at);
-  await does(() => page.client.setQueryData(queryKeys.site, { banner: { en: 'Closed on Friday' } }));
-  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await actAndCheck(() => page.client.setQueryData(queryKeys.site, { banner: { en: 'Closed on Friday' } }));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve)));
   expect(page.main.textContent.includes('Closed on Friday')).toBe(is);
 });
 
@@ -119,7 +119,7 @@ test('who wants the app from the menu is asked first, and may let it be, and ask
 });
 
 test('what was typed before a reload that nobody asked for comes back to its field', async () => {
-  boot();
+  runBootScripts();
   sessionStorage.setItem('typed', JSON.stringify([{ place: '/favorites note  1', value: 'By the mosque' }]));
   const { page } = await layout('/favorites');
   await vi.waitFor(() => expect(page.main.querySelector<HTMLInputElement>('[name=note]')?.value).toBe('By the mosque'));
@@ -160,7 +160,7 @@ function icons() {
 
 async function lookedAtAfter(time: number): Promise<void> {
   vi.setSystemTime(Date.now() + time);
-  await does(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await actAndCheck(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 async function layout(at: string, member: number | null = null, favicon = () => OURS) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FAVICON_FRESH } from '#schema/catalog/home';
 import { iconLinks } from '#schema/icon-links';
 import { loadDomains, useT } from './kit/i18n/i18n.ts';
-import { returnTyping } from './kit/late/kept-typing.ts';
+import { restoreTyping } from './kit/late/saved-typing.ts';
 import { useScrollRestoration } from './kit/screen/scroll-restoration.ts';
 import { Toaster } from './kit/overlays/toaster.tsx';
 import { api } from './kit/api/api.ts';
@@ -14,9 +14,9 @@ import { DownloadDialog } from './screens/shell/download-dialog.tsx';
 import { Header } from './screens/shell/header.tsx';
 import { SiteBanner } from './screens/shell/site-banner.tsx';
 import { useMember, useSession } from './account/session.ts';
-import { reach } from './kit/late/reach.ts';
+import { importWithRetry } from './kit/late/import-with-retry.ts';
 import { latePart } from './kit/screen/late-part.tsx';
-import { useLate } from './kit/late/use-late.ts';
+import { useLazyModule } from './kit/late/use-lazy-module.ts';
 
 /** The frame of every screen. The administrators' screens have their own frame; messages fill the window, without a footer. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -25,11 +25,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const [downloading, setDownloading] = useState(false);
   const { pathname } = useLocation();
   const isChat = pathname === '/chat';
-  const isShop = !/^\/admin(\/|$)/.test(pathname);
+  const isPublicSite = !/^\/admin(\/|$)/.test(pathname);
   useScrollRestoration();
   useSiteIcon();
   useFocusOnNewScreen(main);
-  useEffect(returnTyping, []);
+  useEffect(restoreTyping, []);
   return (
     <>
       <a
@@ -42,16 +42,21 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         {t('shell.skipToContent')}
       </a>
-      {isShop && <Header onDownload={() => setDownloading(true)} />}
+      {isPublicSite && <Header onDownload={() => setDownloading(true)} />}
       {/* The footer, with its margin, is below the first view: a short screen that replaces its skeleton does not move it into view. */}
-      <main ref={main} id="main" tabIndex={-1} className={isShop ? 'min-h-[calc(100vh-4rem)] pt-15 md:pt-16' : 'min-h-screen'}>
-        {isShop && <SiteBanner over={isChat} />}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={isPublicSite ? 'min-h-[calc(100vh-4rem)] pt-15 md:pt-16' : 'min-h-screen'}
+      >
+        {isPublicSite && <SiteBanner isOverlay={isChat} />}
         {children}
       </main>
-      {isShop && !isChat && <Footer />}
-      {isShop && <MemberParts inChat={isChat} />}
-      {isShop && <BottomBar />}
-      <Toaster high={isChat || !isShop} />
+      {isPublicSite && !isChat && <Footer />}
+      {isPublicSite && <MemberParts inChat={isChat} />}
+      {isPublicSite && <BottomBar />}
+      <Toaster atTop={isChat || !isPublicSite} />
       <DownloadDialog open={downloading} onOpenChange={setDownloading} />
       <SuspensionNotice />
     </>
@@ -61,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Parts for signed-in members, which are not in the first load. */
 function MemberParts({ inChat }: { inChat: boolean }) {
   const isMember = useMember() !== null;
-  const late = useLate(loadMemberParts, isMember);
+  const late = useLazyModule(loadMemberParts, isMember);
   return isMember && late && <late.MemberParts inChat={inChat} />;
 }
 
@@ -73,12 +78,12 @@ const loadMemberParts = () => import('./screens/shell/member-parts.tsx');
 function SuspensionNotice() {
   const session = useSession();
   const ban = session.status === 'signed-out' && session.ban;
-  const late = useLate(loadSuspended, Boolean(ban));
+  const late = useLazyModule(loadSuspended, Boolean(ban));
   return ban && late && <late.default ban={ban} />;
 }
 
 async function loadSuspended() {
-  const [suspended] = await Promise.all([reach(() => import('./screens/shell/suspended.tsx')), loadDomains('auth')]);
+  const [suspended] = await Promise.all([importWithRetry(() => import('./screens/shell/suspended.tsx')), loadDomains('auth')]);
   return suspended;
 }
 

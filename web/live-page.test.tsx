@@ -8,7 +8,7 @@ test('a page that was made in Kabul’s zone goes over to the one that its reade
   const [{ LivePage }, { usePage }] = await Promise.all([import('./live-page.tsx'), import('./kit/page.ts')]);
   const Zone = () => <p>{usePage().timeZone}</p>;
   await page.draw(
-    <LivePage made={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: false }} onLive={() => {}}>
+    <LivePage initial={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: false }} onHydrated={() => {}}>
       <Zone />
     </LivePage>,
   );

@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What was started, by its module. */
 const PARTS = {
-  './kit/screen/data-saver.ts': 'followSaver',
+  './kit/screen/data-saver.ts': 'watchDataSaver',
   './kit/api/data-use.ts': 'countReceived',
-  './offline/forget-shown.ts': 'forgetShown',
-  './offline/network.ts': 'followNetwork',
-  './offline/kept-queries.ts': 'keepQueries',
+  './offline/clear-member-queries.ts': 'clearMemberQueries',
+  './offline/network.ts': 'watchNetwork',
+  './offline/offline-queries.ts': 'cacheQueries',
   './offline/service-worker.ts': 'registerServiceWorker',
-  './offline/keep-bearer.ts': 'keepBearer',
-  './offline/bring-own.ts': 'bringOwn',
+  './offline/store-token.ts': 'storeToken',
+  './offline/prefetch-own.ts': 'prefetchOwn',
   './market/pack/renew-packs.ts': 'renewPacksOverWifi',
-  './account/push/begin.ts': 'beginPush',
+  './account/push/start-push.ts': 'startPush',
   './offline/strip.tsx': 'showStrip',
   './offline/install.tsx': 'offerInstall',
 } as const;
-const ON_ANY_DEVICE = ['followSaver', 'countReceived', 'forgetShown'];
+const ON_ANY_DEVICE = ['watchDataSaver', 'countReceived', 'clearMemberQueries'];
 const ON_AN_OWN_DEVICE = Object.values(PARTS);
 
 let begun: string[];
@@ -58,7 +58,7 @@ test('where the words do not come nothing says so or offers to be installed, and
 
 test('what a visitor reads is kept as nobody’s, and what a member reads as theirs', async () => {
   let owner = (): unknown => undefined;
-  vi.doMock('./offline/kept-queries.ts', () => ({ keepQueries: (_: QueryClient, whose: () => number) => (owner = whose) }));
+  vi.doMock('./offline/offline-queries.ts', () => ({ cacheQueries: (_: QueryClient, whose: () => number) => (owner = whose) }));
   await begin();
   expect(owner()).toBe(0);
   const { beginSession } = await import('./account/session.ts');
@@ -69,9 +69,9 @@ test('what a visitor reads is kept as nobody’s, and what a member reads as the
 });
 
 async function begin() {
-  const { beginOffline } = await import('./offline.ts');
+  const { startOffline } = await import('./offline.ts');
   const client = new QueryClient();
-  beginOffline(client);
+  startOffline(client);
   client.clear();
   // By now the words have loaded, or have failed to.
   await new Promise((resolve) => setTimeout(resolve));

@@ -26,7 +26,8 @@ export const RENDERED = {
 
 /** Loads the screen of an address; without one, all of them. */
 export async function loadRendered(pathname?: string): Promise<void> {
-  const screens: Loaded[] = pathname === undefined ? Object.values(RENDERED) : [screenAt<Loaded>(RENDERED, pathname)];
+  const screens: RenderedScreen[] =
+    pathname === undefined ? Object.values(RENDERED) : [screenAt<RenderedScreen>(RENDERED, pathname)];
   await Promise.all(screens.flatMap(({ type }) => type.load?.() ?? []));
 }
 
@@ -35,7 +36,7 @@ export function Screens({ table }: { table: Table<ReactNode> }) {
   const { key, pathname } = useLocation();
   const [first] = useState(key);
   return (
-    <ErrorBoundary place={key}>
+    <ErrorBoundary resetKey={key}>
       {/* The key removes the old screen at once; without it that would stay while the new one loads. The skeleton waits for its styles, too. */}
       <Suspense key={pathname}>
         <Styled isStep={key !== first}>
@@ -53,7 +54,7 @@ function Styled({ isStep, children }: { isStep: boolean; children: ReactNode }) 
 }
 
 /** `load` is optional, because home is in this chunk already. */
-type Loaded = ReactElement<object, ComponentType & { load?: () => Promise<unknown> }>;
+type RenderedScreen = ReactElement<object, ComponentType & { load?: () => Promise<unknown> }>;
 type Table<Entry> = Partial<Record<AppRoute, Entry>> & Record<typeof NO_ROUTE, Entry>;
 
 /** Returns the entry for an address. Only the second part can be an id. The router's own matching does far more, and is as large as these names. */

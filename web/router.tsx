@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { APP_ROUTES, type AppRoute, type NO_ROUTE } from '#schema/catalog/app-routes';
 import { lazyScreen } from './kit/screen/lazy-screen.tsx';
 import { RENDERED, Screens } from './rendered.tsx';
-import { bringListingScreen } from './screens/listing/listing-route.tsx';
+import { prefetchListingScreen } from './screens/listing/listing-route.tsx';
 
 export const LaterScreens = lazyScreen(() => import('./later-screens.tsx'));
 
@@ -12,6 +12,6 @@ const SCREENS: Partial<Record<AppRoute, ReactNode>> & Record<typeof NO_ROUTE, Re
 };
 
 export function Router() {
-  useEffect(bringListingScreen, []);
+  useEffect(prefetchListingScreen, []);
   return <Screens table={SCREENS} />;
 }

@@ -7,12 +7,12 @@ import { LEAF_GROUPS } from '#schema/catalog/leaves/leaf';
 import type { ServerPage } from '#schema/contracts/first-screen';
 import { primeFirstScreen } from './kit/api/first-screen.ts';
 import { newQueryClient } from './kit/api/query-client.ts';
-import { current, loadInto } from './kit/i18n/i18n.ts';
+import { languageStore, loadDomainsIn } from './kit/i18n/i18n.ts';
 import { PageContext } from './kit/page.ts';
 import { ErrorBoundary } from './kit/faults/error-boundary.tsx';
 import { Footer, Layout } from './layout.tsx';
 import { loadRendered, RENDERED, Screens } from './rendered.tsx';
-import { here } from './market/finding/ready.ts';
+import { browserAddress } from './market/finding/load-finding.ts';
 import { loadDistricts } from './market/search/districts.ts';
 import { PriceRange } from './market/home/filter-bar.tsx';
 import { ActiveFilters, LeafRow, Nothing, Refine } from './market/home/listings.tsx';
@@ -21,8 +21,8 @@ import { Promises } from './screens/home.tsx';
 import { AdAdvice, MeetSafely } from './screens/listing/listing-view.tsx';
 
 // Screens load the words of the device's language. A server has no device: this only sets one for the loading, and decides no page's language.
-current.set(DEFAULT_LANGUAGE);
-here.search = () => '';
+languageStore.set(DEFAULT_LANGUAGE);
+browserAddress.search = () => '';
 
 const PAGE_WORDS = [
   'shell',
@@ -41,7 +41,7 @@ const PAGE_WORDS = [
 
 /** Resolves when every word and screen that a server renders is loaded, so that a page is rendered synchronously. */
 export const ready: Promise<unknown> = Promise.all([
-  ...LANGUAGE_CODES.map((language) => loadInto(language, [...PAGE_WORDS, ...LEAF_GROUPS.map(leafDomain)])),
+  ...LANGUAGE_CODES.map((language) => loadDomainsIn(language, [...PAGE_WORDS, ...LEAF_GROUPS.map(leafDomain)])),
   loadRendered(),
   Footer.load(),
   Promises.load(),

@@ -22,12 +22,12 @@ import type { AppEnv } from './platform/http/context.ts';
 import { refuse } from './platform/errors.ts';
 import { answerError, isUnforeseen } from './platform/http/answer-error.ts';
 import { openDatabase } from './platform/http/bookmark.ts';
-import { giveWhole, keptByNobody } from './platform/http/edge/edge-cache.ts';
-import { requestIdNow } from './platform/log.ts';
+import { bufferAnswer, noStoreByDefault } from './platform/http/edge/edge-cache.ts';
+import { currentRequestId } from './platform/log.ts';
 import { onlyHttps } from './platform/http/only-https.ts';
 import { securityLog } from './platform/http/security-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { tell } from './platform/http/told.ts';
+import { keepAnswerInfo } from './platform/http/answer-info.ts';
 import { showPresence } from './chat/rooms/presence.ts';
 import { salesRoutes } from './chat/sales/sales.routes.ts';
 import { listingRoutes } from './market/listings/listings.routes.ts';
@@ -54,11 +54,11 @@ import { keywordRoutes } from './site/seo/keywords.routes.ts';
 import { seoRoutes } from './site/seo/seo.routes.ts';
 import { sessionRoutes } from './identity/sessions/sessions.routes.ts';
 import { settingsRoutes } from './identity/settings/settings.routes.ts';
-import { failedDocument, isForReaders } from './site/documents/failed-document.ts';
+import { failedDocument, isPageRequest } from './site/documents/failed-document.ts';
 import { documentRoutes } from './site/documents/documents.routes.ts';
 import { siteRoutes } from './site/documents/site.routes.ts';
 import { apkRoutes, siteSettingsRoutes } from './site/settings/site-settings.routes.ts';
-import { keepError } from './platform/failures/keep-failure.ts';
+import { storeError } from './platform/failures/store-failure.ts';
 import { startedAt } from './staff/system/show-system.ts';
 import { failureRoutes, newsletterRoutes, systemRoutes } from './staff/system/system.routes.ts';
 import { vipRoutes } from './money/vip/vip.routes.ts';
@@ -68,27 +68,27 @@ export const app = new Hono<AppEnv>();
 
 app.onError((error, c) => {
   if (isUnforeseen(error))
-    c.executionCtx.waitUntil(keepError(c.env, `${c.req.method} ${c.req.routePath}`, error, c.get('requestId')));
+    c.executionCtx.waitUntil(storeError(c.env, `${c.req.method} ${c.req.routePath}`, error, c.get('requestId')));
   const answer = answerError(error, c);
-  return answer.status >= 500 && isForReaders(c) ? failedDocument(c, answer.status) : answer;
+  return answer.status >= 500 && isPageRequest(c) ? failedDocument(c, answer.status) : answer;
 });
 app.notFound((c) => answerError(refuse('not_found'), c));
 
-app.use(tell);
+app.use(keepAnswerInfo);
 app.use(securityHeaders);
 app.use(async (c, next) => {
   varsOf(c.env);
   startedAt();
-  c.set('requestId', requestIdNow());
+  c.set('requestId', currentRequestId());
   c.set('actor', VISITOR);
   await next();
 });
 app.use(openDatabase);
 app.use(securityLog);
 app.use(onlyHttps);
-app.use(giveWhole);
+app.use(bufferAnswer);
 
-app.use('/api/*', keptByNobody);
+app.use('/api/*', noStoreByDefault);
 
 app.route('/parties', partyRoutes);
 app.route('/media/chat', fileRoutes);

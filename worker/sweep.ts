@@ -1,12 +1,12 @@
 import { sweepDecisions } from './staff/cases/undo.ts';
-import { sweepMarks } from './staff/users/list-users.ts';
+import { sweepEndedMarks } from './staff/users/list-users.ts';
 import { sweepAttachments } from './chat/attachments/sweep.ts';
 import { sweepErasures } from './chat/conversations/erase-messages.ts';
 import { sweepAuth } from './identity/auth/sweep.ts';
 import { sweepMoves } from './identity/phone/moves.ts';
 import type { Bindings } from './env.ts';
 import { openDb } from './platform/db.ts';
-import { sweepKeptMessages } from './platform/messages/again.ts';
+import { retryMessages } from './platform/messages/retry-messages.ts';
 import { sweepAsleep, sweepEndings, sweepFeatured } from './market/listings/renewal/endings.ts';
 import { sweepViews } from './market/listings/views.ts';
 import { sweepPhotoFingerprints } from './market/photos/fingerprints.ts';
@@ -61,11 +61,11 @@ export async function sweep(env: Bindings, now: number): Promise<void> {
       packs: () => sweepPacks(env, db, now),
       guidance: () => sweepGuidance(db, now),
       fingerprints: () => sweepFingerprints(db),
-      marks: () => sweepMarks(db, now),
+      marks: () => sweepEndedMarks(db, now),
       decisions: () => sweepDecisions(db, now),
       messages: () => countMessages(db, now),
       failures: () => sweepFailures(db, now),
-      keptMessages: () => sweepKeptMessages(env, db, now),
+      keptMessages: () => retryMessages(env, db, now),
       newsletter: () => sweepNewsletter(db, now),
       apkUploads: () => sweepApkUploads(env, db, now),
       rows: () => countRows(db, now),

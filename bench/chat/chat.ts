@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Pair } from './people.ts';
 import { startChatServers } from './servers.ts';
-import { openBareTalk, openTalk, type Talk, type Trip } from './talk.ts';
+import { openBareClient, openChatClient, type ChatClient, type Trip } from './talk.ts';
 import { printLastPage } from './page.ts';
 import { quantile } from '../processor.ts';
 
 /** The number of messages that each host gets in one turn, one after the other, by each way. */
 const TURN = 40;
 
-type Way = 'overSocket' | 'overHttp';
+type Transport = 'overSocket' | 'overHttp';
 
 /** `npm run bench -- chat`: measures what a message costs on both hosts of rooms, alternating with a bare Durable Object in one run. */
 export async function printChat(): Promise<void> {
   const servers = await startChatServers();
   const hosts = [
-    { name: 'bare', talkOf: (pair: Pair) => openBareTalk(servers.bare, `room-${pair.conversationId}`) },
-    { name: 'partykit', talkOf: (pair: Pair) => openTalk(servers.partykit, pair) },
-    { name: 'durable-object', talkOf: (pair: Pair) => openTalk(servers.durableObject, pair) },
+    { name: 'bare', talkOf: (pair: Pair) => openBareClient(servers.bare, `room-${pair.conversationId}`) },
+    { name: 'partykit', talkOf: (pair: Pair) => openChatClient(servers.partykit, pair) },
+    { name: 'durable-object', talkOf: (pair: Pair) => openChatClient(servers.durableObject, pair) },
   ].map((host) => ({ ...host, trips: { overSocket: [] as Trip[], overHttp: [] as Trip[] }, frames: [] as number[], cost: '' }));
 
   for (const [turn, pair] of servers.pairs.entries()) {
@@ -35,7 +35,7 @@ export async function printChat(): Promise<void> {
   const rounds = servers.pairs.length - 1;
   console.log(`\n  A message, ${rounds} turns of ${TURN} by each way, the three in turn; the ratio is to the bare room's\n`);
   console.log(`  ${'way'.padEnd(7)} ${'host'.padEnd(15)} ${['to ack p50', 'p99', 'to other p50', 'p99'].map(pad).join(' ')}`);
-  const floors: Record<Way, number[]> = { overSocket: [], overHttp: [] };
+  const floors: Record<Transport, number[]> = { overSocket: [], overHttp: [] };
   for (const way of ['overSocket', 'overHttp'] as const) {
     for (const { name, trips } of hosts) {
       const figures = figuresOf(trips[way]);
@@ -55,7 +55,7 @@ export async function printChat(): Promise<void> {
   await servers.end();
 }
 
-async function tripsOf(talk: Talk, way: Way, frames: number[]): Promise<Trip[]> {
+async function tripsOf(talk: ChatClient, way: Transport, frames: number[]): Promise<Trip[]> {
   const trips: Trip[] = [];
   const before = talk.frames();
   for (let count = 0; count < TURN; count += 1) trips.push(await talk[way]());

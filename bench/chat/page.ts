@@ -5,7 +5,7 @@ import { quantile } from '../processor.ts';
 
 const RUNS = 31;
 
-interface Opening {
+interface PageTimes {
   shown: number;
   live: number;
   body: string;
@@ -16,9 +16,9 @@ interface Opening {
 export async function printLastPage(origin: string, long: Pair, short: Pair): Promise<void> {
   console.log('\n  Opening a conversation: its newest 50 messages are here, its socket is open (p50)\n');
   for (const pair of [long, short]) {
-    const openings: Opening[] = [];
+    const openings: PageTimes[] = [];
     for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(origin, pair));
-    const [{ body, cost }] = openings.slice(-1) as [Opening]; // RUNS is greater than 0
+    const [{ body, cost }] = openings.slice(-1) as [PageTimes]; // RUNS is greater than 0
     const newest: { id: number }[] = JSON.parse(body);
     const p50 = (times: number[]) => quantile(times, 0.5).toFixed(1);
     const sizes = [body, gzipSync(body), brotliCompressSync(body)].map((bytes) => Buffer.byteLength(bytes).toLocaleString('en'));
@@ -29,7 +29,7 @@ export async function printLastPage(origin: string, long: Pair, short: Pair): Pr
 }
 
 /** Opens it as the web does: the page of messages and the ticket are requested at once, the socket follows the ticket. */
-async function openOnce(origin: string, { conversationId, ann }: Pair): Promise<Opening> {
+async function openOnce(origin: string, { conversationId, ann }: Pair): Promise<PageTimes> {
   const headers = { Authorization: `Bearer ${ann.token}` };
   const path = `${origin}/api/conversations/${conversationId}`;
   const began = performance.now();

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDatabase } from '../../scripts/lib/database.mjs';
 import { newPackKey, newTicketKey } from '../../scripts/lib/dev-vars.mjs';
-import { ROOT } from '../../scripts/lib/house.mjs';
-import { openParts } from '../../scripts/lib/parts.mjs';
+import { ROOT } from '../../scripts/lib/project.mjs';
+import { startProcesses } from '../../scripts/lib/processes.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { copyOf } from '../database.ts';
+import { copyDatabase } from '../database.ts';
 import { fillChat, type Pair } from './people.ts';
-import { untilAnswering } from '../answering.ts';
+import { waitUntilUp } from '../answering.ts';
 
 /** The two hosts of rooms, each with a front Worker on a copy of one database, and the bare room. Addresses are origins. */
 export interface ChatServers {
@@ -28,7 +28,7 @@ export async function startChatServers(): Promise<ChatServers> {
   const key = newTicketKey();
   await prepareDatabase(state, { demo: false });
   const people = await fillChat(state, secret);
-  const parts = openParts({ logs: join(state, 'logs') });
+  const parts = startProcesses({ logs: join(state, 'logs') });
 
   const [partykit, durableObject, bare, rooms] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const loopback = ['--ip', '127.0.0.1', '--show-interactive-dev-session=false', '--log-level', 'error'];
@@ -45,7 +45,7 @@ export async function startChatServers(): Promise<ChatServers> {
     parts.start({ name, command: 'wrangler', args: [...args, ...told] });
   };
   await front('front-partykit', partykit, state, 'partykit');
-  await front('front-durable-object', durableObject, copyOf(state), 'durable-object');
+  await front('front-durable-object', durableObject, copyDatabase(state), 'durable-object');
   const room = [
     'dev',
     '--config',
@@ -62,9 +62,9 @@ export async function startChatServers(): Promise<ChatServers> {
 
   const origins = { partykit: originOf(partykit), durableObject: originOf(durableObject), bare: originOf(bare) };
   await Promise.all([
-    untilAnswering(`${origins.partykit}/api/health`),
-    untilAnswering(`${origins.durableObject}/api/health`),
-    untilAnswering(`${origins.bare}/health`, { method: 'POST', body: '{"clientId":"","content":""}' }),
+    waitUntilUp(`${origins.partykit}/api/health`),
+    waitUntilUp(`${origins.durableObject}/api/health`),
+    waitUntilUp(`${origins.bare}/health`, { method: 'POST', body: '{"clientId":"","content":""}' }),
   ]);
   return { ...origins, ...people, end: parts.end };
 }

@@ -8,7 +8,7 @@ export interface Trip {
 }
 
 /** Two people whose sockets are open. `frames` counts the frames that all sockets of both received, without heartbeats. */
-export interface Talk {
+export interface ChatClient {
   overSocket: () => Promise<Trip>;
   overHttp: () => Promise<Trip>;
   frames: () => number;
@@ -20,7 +20,7 @@ export interface Talk {
 const TEXT = 'سلام، این موتر هنوز است؟ قیمت آخرش چند؟';
 
 /** Opens the sockets that two browsers would open: the conversation's and the inbox's, for both. */
-export async function openTalk(origin: string, { conversationId, ann, ben }: Pair): Promise<Talk> {
+export async function openChatClient(origin: string, { conversationId, ann, ben }: Pair): Promise<ChatClient> {
   const room = async (path: string, party: string, token: string) => {
     const answer = await fetch(`${origin}/api/${path}/ticket`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
     const { ticket } = await answer.json<{ ticket: string }>();
@@ -48,7 +48,7 @@ export async function openTalk(origin: string, { conversationId, ann, ben }: Pai
 }
 
 /** Opens a talk on the bare room, which has no members. */
-export async function openBareTalk(origin: string, name: string): Promise<Talk> {
+export async function openBareClient(origin: string, name: string): Promise<ChatClient> {
   const sockets = [await open(`${origin}/${name}`, origin), await open(`${origin}/${name}`, origin)];
   return talkOver(sockets, {
     frame: (clientId) => ({ clientId, content: TEXT }),
@@ -57,13 +57,13 @@ export async function openBareTalk(origin: string, name: string): Promise<Talk> 
   });
 }
 
-interface Way {
+interface Transport {
   frame: (clientId: string) => object;
   post: (clientId: string) => Promise<Response>;
   cost: () => string;
 }
 
-function talkOver(sockets: WebSocket[], { frame, post, cost }: Way): Talk {
+function talkOver(sockets: WebSocket[], { frame, post, cost }: Transport): ChatClient {
   const [mine, theirs] = sockets;
   if (!mine || !theirs) throw new Error('Two sockets are needed.');
   let frames = 0;
@@ -72,15 +72,15 @@ function talkOver(sockets: WebSocket[], { frame, post, cost }: Way): Talk {
   return {
     overSocket: async () => {
       const clientId = randomUUID();
-      const heard = Promise.all([frameOf(mine, 'message_sent', clientId), frameOf(theirs, 'new_message', clientId)]);
+      const received = Promise.all([waitForFrame(mine, 'message_sent', clientId), waitForFrame(theirs, 'new_message', clientId)]);
       const began = performance.now();
       mine.send(JSON.stringify(frame(clientId)));
-      const [acknowledged, arrived] = await heard;
+      const [acknowledged, arrived] = await received;
       return { acknowledged: acknowledged - began, arrived: arrived - began };
     },
     overHttp: async () => {
       const clientId = randomUUID();
-      const heard = frameOf(theirs, 'new_message', clientId);
+      const heard = waitForFrame(theirs, 'new_message', clientId);
       const began = performance.now();
       const answer = await post(clientId);
       if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}: ${await answer.text()}`);
@@ -97,7 +97,7 @@ function talkOver(sockets: WebSocket[], { frame, post, cost }: Way): Talk {
 }
 
 /** Resolves with the time at which a socket received the frame of this event about this message. */
-function frameOf(socket: WebSocket, event: string, clientId: string): Promise<number> {
+function waitForFrame(socket: WebSocket, event: string, clientId: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`No ${event} in 10 s.`)), 10_000);
     const listen = ({ data }: MessageEvent) => {

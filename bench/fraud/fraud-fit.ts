@@ -1,6 +1,6 @@
-import { WARNED_FROM } from '#schema/catalog/fraud/signals';
-import { reasonsIn, suspicionOf, weightOf } from '#schema/fraud/suspicion';
-import { factsOf, type FraudRecord, read, saidIn } from './fraud.ts';
+import { WARN_WEIGHT } from '#schema/catalog/fraud/signals';
+import { reasonsIn, signalsFor, totalWeight } from '#schema/fraud/suspicion';
+import { factsOf, type FraudRecord, readSamples, saidIn } from './fraud.ts';
 
 /** The weight of one unit of log odds. */
 const SCALE = 14;
@@ -55,11 +55,11 @@ function corpus(): { samples: Sample[]; written: Weights } {
       isScam: each.scam,
       fold: isPlain ? at % FOLDS : (folds.get(family) ?? 0),
       reasons: reasons.map(({ of }) => of),
-      facts: weightOf(suspicionOf('', factsOf(each))),
+      facts: totalWeight(signalsFor('', factsOf(each))),
     };
   };
   const samples = ['scams', 'hard', 'plain'].flatMap((file) =>
-    read('seen', file).map((each, at) => sampleOf(each, at, file === 'plain')),
+    readSamples('seen', file).map((each, at) => sampleOf(each, at, file === 'plain')),
   );
   return { samples, written };
 }
@@ -75,7 +75,7 @@ function fit(samples: readonly Sample[], written: Weights): Weights {
   for (let step = 0; step < STEPS; step += 1) {
     const slopes = new Map([...weights].map(([name, weight]) => [name, (STAY * (weight - (written.get(name) ?? 0))) / SCALE]));
     for (const sample of samples) {
-      const chance = 1 / (1 + Math.exp((WARNED_FROM - score(sample, weights)) / SCALE));
+      const chance = 1 / (1 + Math.exp((WARN_WEIGHT - score(sample, weights)) / SCALE));
       const slope = sample.isScam ? chance - 1 : HONEST_COST * chance;
       for (const name of sample.reasons) slopes.set(name, (slopes.get(name) ?? 0) + slope);
     }

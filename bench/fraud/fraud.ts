@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { WARNED_FROM } from '#schema/catalog/fraud/signals';
-import { adviceOn, type Facts, suspicionOf, weightOf } from '#schema/fraud/suspicion';
+import { WARN_WEIGHT } from '#schema/catalog/fraud/signals';
+import { warningsFor, type Facts, signalsFor, totalWeight } from '#schema/fraud/suspicion';
 
 /** The promise for the half that no rule has seen: the share of frauds that are warned of, and of honest samples that are taken for frauds. */
 const RECALL_MIN = 0.9;
@@ -34,7 +34,7 @@ const record = z.discriminatedUnion('kind', [
     contactsInHour: z.number(),
   }),
 ]);
-type Judged = FraudRecord & { isWarned: boolean };
+type Judgement = FraudRecord & { isWarned: boolean };
 
 /**
  * Prints what is warned of in the corpus (bench/fraud), judged by the product's own code; returns whether the promise for the held-out half is kept.
@@ -61,14 +61,14 @@ export function printFraud(): boolean {
   return isKept;
 }
 
-function judged(half: string, file: string): Judged[] {
-  return read(half, file).map((each) => ({ ...each, isWarned: isWarned(each) }));
+function judged(half: string, file: string): Judgement[] {
+  return readSamples(half, file).map((each) => ({ ...each, isWarned: isWarned(each) }));
 }
 
 export type FraudRecord = z.infer<typeof record>;
 
 /** Returns the records of `scams`, `hard` or `plain`. */
-export function read(half: string, file: string): FraudRecord[] {
+export function readSamples(half: string, file: string): FraudRecord[] {
   const lines = readFileSync(join(import.meta.dirname, half, `${file}.jsonl`), 'utf8');
   return lines
     .trim()
@@ -79,9 +79,9 @@ export function read(half: string, file: string): FraudRecord[] {
 /** Judges an ad as it is published; a chat message by message, as each is sent, with what its writer sent before. */
 function isWarned(each: FraudRecord): boolean {
   const facts = factsOf(each);
-  if (each.kind === 'ad') return weightOf(suspicionOf(saidIn(each).join('\n'), facts)) >= WARNED_FROM;
+  if (each.kind === 'ad') return totalWeight(signalsFor(saidIn(each).join('\n'), facts)) >= WARN_WEIGHT;
   const said = saidIn(each);
-  return said.some((text, at) => adviceOn(text, said.slice(Math.max(0, at - 6), at), facts) !== null);
+  return said.some((text, at) => warningsFor(text, said.slice(Math.max(0, at - 6), at), facts) !== null);
 }
 
 /** Returns what the judged person wrote: title and description, or messages. */
@@ -100,10 +100,10 @@ export function factsOf(each: FraudRecord): Facts {
   return { ...account, price, usual, contactsInHour: each.contactsInHour };
 }
 
-function rate(all: readonly Judged[]): number {
+function rate(all: readonly Judgement[]): number {
   return all.filter((each) => each.isWarned).length / all.length;
 }
 
-function share(all: readonly Judged[]): string {
+function share(all: readonly Judgement[]): string {
   return `${all.filter((each) => each.isWarned).length} of ${all.length} (${(rate(all) * 100).toFixed(1)} %)`;
 }

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hear } from '#schema/fraud/hearing';
-import { BUCKETS, CONCEPTS_SHARE, lengthOf, LETTERS, NOTHING, piecesOf, wordsOf } from '#schema/fraud/wording';
+import { findConcepts } from '#schema/fraud/find-concepts';
+import { BUCKETS, CONCEPTS_SHARE, lengthOf, LETTERS, ZERO_STEP, piecesOf, wordsOf } from '#schema/fraud/wording';
 import { wholeFrom } from '#schema/test/random';
-import { type FraudRecord, read, saidIn } from './fraud.ts';
+import { type FraudRecord, readSamples, saidIn } from './fraud.ts';
 
 /** The cost of an error relative to the size of the weights (C), and the number of passes over the texts. */
 const COST = 1;
@@ -12,16 +12,16 @@ const FOLDS = 6;
 
 /**
  * Learns the weights of wordings (schema/fraud/wording.ts) from the seen half of the corpus, and writes them into the catalog. First prints the
- * recall on left-out families, by which `COST`, the pieces, and the catalog's `lift` and `HEARD_SHARE` were chosen.
+ * recall on left-out families, by which `COST`, the pieces, and the catalog's `lift` and `WORDS_SHARE` were chosen.
  */
 export function fitWording(): void {
   const samples = ['scams', 'hard', 'plain'].flatMap((file) =>
-    read('seen', file).map((each, at) => sampleOf(each, file === 'plain' ? `plain ${at % 97}` : each.family)),
+    readSamples('seen', file).map((each, at) => sampleOf(each, file === 'plain' ? `plain ${at % 97}` : each.family)),
   );
   printLeftOut(samples);
   const { weights, bias } = fit(samples);
-  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / NOTHING;
-  const letters = Array.from(weights, (weight) => LETTERS[NOTHING + Math.round(weight / step)] ?? '').join('');
+  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / ZERO_STEP;
+  const letters = Array.from(weights, (weight) => LETTERS[ZERO_STEP + Math.round(weight / step)] ?? '').join('');
   writeFileSync(
     join(import.meta.dirname, '../../schema/catalog/fraud/wording.ts'),
     `/** What the pieces of words and of concepts weigh, a letter a bucket, in steps: written by \`npm run bench -- wording-fit\`. */
@@ -47,7 +47,7 @@ interface Sample {
 
 function sampleOf(each: FraudRecord, family: string): Sample {
   const text = saidIn(each).join('\n');
-  const { words, concepts } = piecesOf(wordsOf(text), hear(text));
+  const { words, concepts } = piecesOf(wordsOf(text), findConcepts(text));
   return {
     // A fraud and its honest twin are left out together.
     family: family.replace(/-honest$/, ''),

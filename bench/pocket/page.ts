@@ -1,5 +1,5 @@
 import { readSearch } from '#schema/search/read-search';
-import { findInPack, searchedAds } from '#schema/pack/find';
+import { findInPack, foldAds } from '#schema/pack/find';
 import { readPack, writePack } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
 
@@ -10,7 +10,7 @@ export function open() {
   const began = performance.now();
   const { ads } = readPack(content);
   const read = performance.now();
-  const searched = searchedAds(ads);
+  const searched = foldAds(ads);
   return { searched, reading: read - began, folding: performance.now() - read };
 }
 

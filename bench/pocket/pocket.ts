@@ -5,13 +5,13 @@ import { PACK_BYTES_MAX, PACK_DELTA_BYTES_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { type Pack, writeDelta, writePack } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
-import { presentChromium } from '../../scripts/lib/chromium.mjs';
-import { ROOT } from '../../scripts/lib/house.mjs';
+import { installedChromium } from '../../scripts/lib/chromium.mjs';
+import { ROOT } from '../../scripts/lib/project.mjs';
 import { quantiles } from '../processor.ts';
 import type * as Page from './page.ts';
 
 /** The same slow phone as in `sight.ts`. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const SEARCH_MAX = 50;
 const SIGNATURE = 64;
 
@@ -39,7 +39,7 @@ export async function printPocket(): Promise<boolean> {
 
 async function measure() {
   const browser = await chromium.launch({
-    executablePath: presentChromium() ?? undefined,
+    executablePath: installedChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   const page = await browser.newPage();
@@ -51,7 +51,7 @@ async function measure() {
   );
   await page.goto('http://pocket.test/');
   const line = await page.context().newCDPSession(page);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const { reading, folding, times } = await page.evaluate(async () => {
     const { open, searches } = (await import(/* @vite-ignore */ `${location.origin}/page.js`)) as typeof Page;
     const opened = open();

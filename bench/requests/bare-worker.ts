@@ -3,7 +3,7 @@ import { browseQuery } from '#schema/contracts/listings';
 import { findListing } from '../../worker/market/listings/listings.queries.ts';
 import { VISITOR } from '../../worker/platform/actor.ts';
 import { openDb } from '../../worker/platform/db.ts';
-import { planBrowse } from '../../worker/market/browse/browse.ts';
+import { planFor } from '../../worker/market/browse/browse.ts';
 
 /**
  * The baseline without a cache: a Worker that only runs the statement that the front Worker runs, written out in advance, and returns its rows. No
@@ -33,7 +33,7 @@ function prepared(db: D1Database, search: string): D1PreparedStatement {
   let known = statements.get(search);
   if (!known) {
     const query = browseQuery.parse(Object.fromEntries(new URLSearchParams(search)));
-    known = new SQLiteSyncDialect().sqlToQuery(planBrowse(VISITOR, query, Date.now()).statement);
+    known = new SQLiteSyncDialect().sqlToQuery(planFor(VISITOR, query, Date.now()).statement);
     statements.set(search, known);
   }
   return db.prepare(known.sql).bind(...known.params);

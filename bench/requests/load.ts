@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { COMPARED, FROM_CACHE } from './questions.ts';
-import type { House } from './house.ts';
+import type { Servers } from './servers.ts';
 import { quantile } from '../processor.ts';
 
 const SECONDS = 1;
@@ -22,7 +22,7 @@ interface Pair {
  * Measures requests a second of the front Worker and of its baseline, alternating in one run, as the median of the pairs' ratios. Returns whether the
  * promises are kept.
  */
-export async function printLoad({ front, past, bare, cache }: House): Promise<boolean> {
+export async function printLoad({ front, past, bare, cache }: Servers): Promise<boolean> {
   console.log(
     `\n  Requests a second in workerd, ${ROUNDS} rounds of ${SECONDS} s with ${CONNECTIONS} connections, the two in turn`,
   );

@@ -2,12 +2,12 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** The phone and the connection: slow 3G in a valley, on a processor four times slower than this one. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 /** A visit that takes longer is a fault. */
-const PATIENCE = 90_000;
+const VISIT_TIMEOUT = 90_000;
 
 /** The times of a visit, in milliseconds since the address was requested, and its cost. */
-export interface Sight {
+export interface VisitTimes {
   firstPaint: number;
   readable: number;
   largestPaint: number;
@@ -23,17 +23,17 @@ type Kind = (typeof KINDS)[number];
 export type Place = 'card' | 'page';
 
 /** Makes one visit to an address in a context, with the cache that the context has. */
-export async function visit(context: BrowserContext, address: string, place: Place): Promise<Sight> {
+export async function visit(context: BrowserContext, address: string, place: Place): Promise<VisitTimes> {
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', LINE);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   const loads = watchLoads(line);
   await page.addInitScript(watch, place);
-  await page.goto(address, { waitUntil: 'commit', timeout: PATIENCE });
-  await page.waitForFunction(() => window.sight?.usable, undefined, { timeout: PATIENCE, polling: 250 });
-  await quiet(page, loads);
+  await page.goto(address, { waitUntil: 'commit', timeout: VISIT_TIMEOUT });
+  await page.waitForFunction(() => window.sight?.usable, undefined, { timeout: VISIT_TIMEOUT, polling: 250 });
+  await waitUntilQuiet(page, loads);
   const { firstPaint, readable, largestPaint, usable, pressedAt } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     readable: window.sight?.readable ?? Number.NaN,
@@ -70,9 +70,9 @@ function watch(place: Place): void {
   new PerformanceObserver((list) => {
     sight.largestPaint = list.getEntries().at(-1)?.startTime ?? Number.NaN;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkPage);
 
-  function look(): void {
+  function checkPage(): void {
     if (sight.readable === undefined && isReadable()) {
       sight.readable = Number.NaN;
       requestAnimationFrame(() => {
@@ -81,17 +81,17 @@ function watch(place: Place): void {
     }
     if (sight.usable === undefined) {
       press();
-      requestAnimationFrame(look);
+      requestAnimationFrame(checkPage);
     }
   }
 
   function isReadable(): boolean {
     const [title, price] =
       place === 'card' ? ['#listings article h3', '#listings article .ad-price'] : ['main h1', 'main .text-price'];
-    return isShown(title) && isShown(price) && /\d|[۰-۹]/.test(document.querySelector(price)?.textContent ?? '');
+    return isVisible(title) && isVisible(price) && /\d|[۰-۹]/.test(document.querySelector(price)?.textContent ?? '');
   }
 
-  function isShown(selector: string): boolean {
+  function isVisible(selector: string): boolean {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       const { width, height } = element.getBoundingClientRect();
       // Without its style sheet a page has the browser's default box.
@@ -161,8 +161,8 @@ function kindOf(type: string | undefined): Kind {
 }
 
 /** Waits until nothing has been loading for a second. */
-async function quiet(page: Page, loads: Map<string, Load>): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+async function waitUntilQuiet(page: Page, loads: Map<string, Load>): Promise<void> {
+  const deadline = performance.now() + VISIT_TIMEOUT;
   let since = performance.now();
   while (performance.now() < deadline && performance.now() - since < 1_000) {
     if ([...loads.values()].some(({ isOver }) => !isOver)) since = performance.now();

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { LANGUAGES, LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import type { ListingCard } from '#schema/contracts/listings';
 import { type Browser, chromium } from '@playwright/test';
-import { presentChromium } from '../../scripts/lib/chromium.mjs';
+import { installedChromium } from '../../scripts/lib/chromium.mjs';
 import { prepareDatabase } from '../../scripts/lib/database.mjs';
-import { ROOT } from '../../scripts/lib/house.mjs';
+import { ROOT } from '../../scripts/lib/project.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { PHONE } from '../../e2e/visitors.ts';
 import { openEdge } from './edge.ts';
-import { KINDS, type Place, type Sight, visit } from './sight.ts';
+import { KINDS, type Place, type VisitTimes, visit } from './sight.ts';
 import { quantile } from '../processor.ts';
 import { openGuests } from '../workerd.ts';
 
@@ -32,9 +32,9 @@ interface Address {
  * with the same build with rendering off. Returns whether all promises are kept.
  */
 export async function printVisits(): Promise<boolean> {
-  const house = await openHouse();
+  const house = await startBuilds();
   const browser = await chromium.launch({
-    executablePath: presentChromium() ?? undefined,
+    executablePath: installedChromium() ?? undefined,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   console.log(`\n  Visits at 400 kbit/s, 400 ms and CPU 4×, a phone in Dari, Brotli 4, median of ${TIMES}; KB over the line\n`);
@@ -44,7 +44,7 @@ export async function printVisits(): Promise<boolean> {
   const kept: boolean[] = [];
   for (const address of await addressesOf(house.origins.rendered)) {
     for (const { when, sights } of await visitsTo(browser, house.origins, address)) {
-      const medians = Object.fromEntries(BUILDS.map((build) => [build, medianOf(sights[build])])) as Record<Build, Sight>; // a row each
+      const medians = Object.fromEntries(BUILDS.map((build) => [build, medianOf(sights[build])])) as Record<Build, VisitTimes>; // a row each
       for (const build of BUILDS)
         console.log(`  ${`${address.name}, ${when}`.padEnd(14)}${build.padEnd(14)}${lineOf(medians[build])}`);
       kept.push(...judge(medians, when));
@@ -56,7 +56,7 @@ export async function printVisits(): Promise<boolean> {
 }
 
 /** Starts both builds, each behind its own edge, in one workerd on one database. */
-async function openHouse() {
+async function startBuilds() {
   const state = join(ROOT, '.sarai', 'bench', 'web');
   await prepareDatabase(state, { demo: true, env: { ENVIRONMENT: 'test', PASSWORD_COST: 'test' } });
   const ports = { rendered: await freePort(), plain: await freePort() };
@@ -95,8 +95,8 @@ async function addressesOf(origin: string): Promise<Address[]> {
 
 /** Visits each address cold, then warm in the same browser; the builds alternate, after one visit that warms the servers. */
 async function visitsTo(browser: Browser, origins: Record<Build, string>, { path, place }: Address) {
-  const cold: Record<Build, Sight[]> = { rendered: [], plain: [] };
-  const warm: Record<Build, Sight[]> = { rendered: [], plain: [] };
+  const cold: Record<Build, VisitTimes[]> = { rendered: [], plain: [] };
+  const warm: Record<Build, VisitTimes[]> = { rendered: [], plain: [] };
   for (const build of BUILDS)
     await fetch(`${origins[build]}${path}`, { headers: { 'Accept-Language': LANGUAGES[LOCAL_LANGUAGE].tag } });
   for (let time = 0; time < TIMES; time += 1) {
@@ -114,7 +114,7 @@ async function visitsTo(browser: Browser, origins: Record<Build, string>, { path
 }
 
 /** Prints the promises for a rendered page as sentences, and returns whether each is kept. */
-function judge({ rendered, plain }: Record<Build, Sight>, when: 'cold' | 'warm'): boolean[] {
+function judge({ rendered, plain }: Record<Build, VisitTimes>, when: 'cold' | 'warm'): boolean[] {
   const promises: [boolean, string][] = [
     [
       rendered.usable - plain.usable <= USABLE_LATER_MAX,
@@ -133,20 +133,20 @@ function judge({ rendered, plain }: Record<Build, Sight>, when: 'cold' | 'warm')
   return promises.map(([isKept]) => isKept);
 }
 
-const COLUMNS: { name: string; of: (sight: Sight) => string }[] = [
-  ...KINDS.map((kind) => ({ name: kind, of: (sight: Sight) => (sight.bytes[kind] / 1000).toFixed(1) })),
+const COLUMNS: { name: string; of: (sight: VisitTimes) => string }[] = [
+  ...KINDS.map((kind) => ({ name: kind, of: (sight: VisitTimes) => (sight.bytes[kind] / 1000).toFixed(1) })),
   { name: 'painted', of: ({ firstPaint }) => seconds(firstPaint) },
   { name: 'readable', of: ({ readable }) => seconds(readable) },
   { name: 'largest', of: ({ largestPaint }) => seconds(largestPaint) },
   { name: 'usable', of: ({ usable }) => seconds(usable) },
 ];
 
-function lineOf(sight: Sight): string {
+function lineOf(sight: VisitTimes): string {
   return COLUMNS.map(({ of }) => of(sight).padStart(10)).join('');
 }
 
-function medianOf(sights: readonly Sight[]): Sight {
-  const mid = (of: (sight: Sight) => number) => quantile(sights.map(of), 0.5);
+function medianOf(sights: readonly VisitTimes[]): VisitTimes {
+  const mid = (of: (sight: VisitTimes) => number) => quantile(sights.map(of), 0.5);
   return {
     firstPaint: mid(({ firstPaint }) => firstPaint),
     readable: mid(({ readable }) => readable),

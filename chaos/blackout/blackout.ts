@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { HOUR, MINUTE } from '#schema/durations';
 import { type Dice, diceOf } from '../dice.ts';
-import { bundleOf, runIn } from '../engine.ts';
+import { bundleOf, runWithGlobals } from '../engine.ts';
 import { openLocks } from '../locks.ts';
 import { openWindow } from '../window.ts';
 import { type Clock, openClock } from './clock.ts';
@@ -51,14 +51,14 @@ export async function blackout(devices: number, seed: number): Promise<number> {
   const phones = Array.from({ length: devices }, (_, index) => newPhone(index, { server, country, clock, dice, code }));
 
   const dawn = clock.now() + DARK;
-  for (const phone of phones) void liveInTheDark(phone, server, clock, dice.fork(`days of ${phone.memberId}`));
+  for (const phone of phones) void simulateOffline(phone, server, clock, dice.fork(`days of ${phone.memberId}`));
   await clock.runTo(dawn - 1);
   country.isDark = false;
-  for (const phone of phones) void comeBack(phone, clock, dice.fork(`dawn of ${phone.memberId}`));
+  for (const phone of phones) void simulateReconnect(phone, clock, dice.fork(`dawn of ${phone.memberId}`));
   await clock.runTo(dawn + 2 * EMPTY_WITHIN, () => phones.every(({ emptyAt }) => emptyAt !== null));
   // A late repeat would come in this time.
   await clock.runTo(clock.now() + 2 * MINUTE);
-  return report({ phones, server, country, dawn, seed, seconds: (performance.now() - began) / 1_000 });
+  return printResult({ phones, server, country, dawn, seed, seconds: (performance.now() - began) / 1_000 });
 }
 
 function newPhone(
@@ -90,7 +90,7 @@ function newPhone(
         setInterval: () => undefined,
         clearInterval: () => undefined,
       });
-      const open = runIn(window, code) as (me: number, ask: unknown) => App; // what phone.entry.ts exports
+      const open = runWithGlobals(window, code) as (me: number, ask: unknown) => App; // what phone.entry.ts exports
       const app = open(memberId, (method: string, path: string, key: string | null, body: unknown, bytes: number) =>
         line.ask({ memberId, method, path, key, body }, bytes, tab),
       );
@@ -107,7 +107,7 @@ const PHOTO = new Blob([new Uint8Array(180_000)]);
 const THUMB = new Blob([new Uint8Array(18_000)]);
 
 /** Simulates two days: the app is opened, something is done or written, and the phone is put away; sometimes its battery dies. */
-async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, dice: Dice): Promise<void> {
+async function simulateOffline(phone: Phone, server: MarketServer, clock: Clock, dice: Dice): Promise<void> {
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
   const ads = ['bicycle', 'samovar', 'carpet'].map((name) => server.own(phone.memberId, `${name} of ${phone.memberId}`));
   // The ads as the phone had seen them before the blackout.
@@ -169,7 +169,7 @@ async function liveInTheDark(phone: Phone, server: MarketServer, clock: Clock, d
 }
 
 /** The network is back: the app is opened, or it was open and gets the event; some phones die once more meanwhile. */
-async function comeBack(phone: Phone, clock: Clock, dice: Dice): Promise<void> {
+async function simulateReconnect(phone: Phone, clock: Clock, dice: Dice): Promise<void> {
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
   let tab = phone.open();
   if (dice.chance(0.5)) tab.hear('online');
@@ -209,7 +209,7 @@ interface Told {
 }
 
 /** Prints the result; returns 0 if nothing was wrong. */
-function report({ phones, server, country, dawn, seed, seconds }: Told): number {
+function printResult({ phones, server, country, dawn, seed, seconds }: Told): number {
   const faults: string[] = [];
   let [acts, lost, doubled, disordered] = [0, 0, 0, 0];
   for (const { memberId, did, said } of phones) {
@@ -231,8 +231,8 @@ function report({ phones, server, country, dawn, seed, seconds }: Told): number 
   const shown = [...server.ads.values()].reduce((sum, { images }) => sum + images.length, 0);
   if (new Set(photos).size !== photos.length) faults.push('a photo is there twice');
   if (shown !== photos.length) faults.push(`${photos.length} photos came, ${shown} stand in ads`);
-  const fastest = Math.max(...phones.map(({ line }) => mostInASecond(line.began)));
-  const impatience = phones.reduce((sum, { line }) => sum + line.impatience(), 0);
+  const fastest = Math.max(...phones.map(({ line }) => maxInASecond(line.began)));
+  const impatience = phones.reduce((sum, { line }) => sum + line.earlyCalls(), 0);
   const times = phones.map(({ emptyAt }) => (emptyAt === null ? Number.POSITIVE_INFINITY : emptyAt - dawn)).sort((a, b) => a - b);
   const last = times.at(-1) ?? 0;
   if (fastest > TRIES_A_SECOND) faults.push(`a phone asked ${fastest} times in a second`);
@@ -267,6 +267,6 @@ function compare(wanted: readonly string[], found: readonly string[]) {
   return { lost, doubled, disordered: isInOrder ? 0 : 1 };
 }
 
-function mostInASecond(moments: readonly number[]): number {
+function maxInASecond(moments: readonly number[]): number {
   return Math.max(0, ...moments.map((begin) => moments.filter((at) => at >= begin && at < begin + 1_000).length));
 }

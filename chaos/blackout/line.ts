@@ -8,7 +8,7 @@ export interface PhoneLine {
   /** When each call began. */
   readonly began: number[];
   /** How often it called although it had been told to wait. */
-  readonly impatience: () => number;
+  readonly earlyCalls: () => number;
   readonly told429: () => number;
 }
 
@@ -68,7 +68,7 @@ export function openLine(country: Country, server: MarketServer, clock: Clock, d
     return { status: 429, body: { code: 'rate_limited', message: '', retryAfter: SECONDS } };
   }
 
-  return { ask, began, impatience: () => impatience, told429: () => told429 };
+  return { ask, began, earlyCalls: () => impatience, told429: () => told429 };
 }
 
 /** The pause, in seconds, that the Worker tells clients that call too fast. */

@@ -1,9 +1,9 @@
 // Bundled by blackout.ts for each phone. It needs the browser's types, which only the other entry has, so tsconfig.json leaves it out.
 import type { Upload } from '#schema/contracts/uploads';
-import { callsOver } from '../../web/kit/api/api.ts';
+import { createApi } from '../../web/kit/api/api.ts';
 import { ApiError } from '../../web/kit/api/api-error.ts';
-import { within } from '../../web/kit/outbox/pauses.ts';
-import { openKeptPace } from '../../web/kit/outbox/pace.ts';
+import { withTimeout } from '../../web/kit/outbox/retry-delay.ts';
+import { openStoredPace } from '../../web/kit/outbox/pace.ts';
 import { openChat } from '../../web/chat/engine/chat.ts';
 import { openActQueue } from '../../web/market/acts/act-queue.ts';
 import type { Act } from '../../web/market/acts/acts.ts';
@@ -22,13 +22,13 @@ type Ask = (
 
 /** Sarai in one tab of one phone: its queue of acts and its chat, opened as in the app. */
 export function open(memberId: number, ask: Ask) {
-  const pace = openKeptPace();
+  const pace = openStoredPace();
   const answered = async (method: string, path: string, key: string | null, body: unknown, bytes: number) => {
     const answer = await ask(method, path, key, body, bytes);
     if (answer.status >= 400) throw new ApiError(answer.status, JSON.stringify(answer.body));
     return answer;
   };
-  const api = callsOver(async (method, path, { payload, headers }) => {
+  const api = createApi(async (method, path, { payload, headers }) => {
     const bytes = 600 + JSON.stringify(payload ?? '').length;
     const { status, body } = await answered(method, path, headers?.['Idempotency-Key'] ?? null, payload, bytes);
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
@@ -40,8 +40,12 @@ export function open(memberId: number, ask: Ask) {
     pace,
     // The server's answer to a photo.
     upload: async ({ photo, thumb }, key) =>
-      (await within(STALLED, pace.heed(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0)))))
-        .body as Upload,
+      (
+        await withTimeout(
+          STALLED,
+          pace.watchRetryAfter(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0))),
+        )
+      ).body as Upload,
   });
   const chat = openChat({
     me: memberId,
@@ -56,7 +60,7 @@ export function open(memberId: number, ask: Ask) {
     // Blackout.ts names only the fields that its owner fills in; the form has all the others.
     perform: (act: Act) => acts.perform('fields' in act ? { ...act, fields: { ...EMPTY_FIELDS, ...act.fields } } : act),
     say: (conversationId: number, content: string) => chat.send(conversationId, { messageType: 'text', content }),
-    left: async () => (await acts.count()) + (await chat.unsent()),
+    left: async () => (await acts.count()) + (await chat.countUnsent()),
     close: () => {
       acts.close();
       chat.close();

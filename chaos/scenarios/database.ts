@@ -1,18 +1,18 @@
-import type { Stroke } from '../database-faults.ts';
+import type { InsertFault } from '../database-faults.ts';
 import type { Scenario } from '../run.ts';
 import { COUPLE } from './casts.ts';
 
 /** Faults of D1 in the inserts of messages. */
 export const databaseScenarios: Scenario[] = [
-  strikes('d1-fails-before-commit', ['fail-before']),
-  strikes('d1-loses-the-answer', ['fail-after', 'fail-after', 'hang-after']),
+  faultScenario('d1-fails-before-commit', ['fail-before']),
+  faultScenario('d1-loses-the-answer', ['fail-after', 'fail-after', 'hang-after']),
 ];
 
-function strikes(name: string, strokes: readonly Stroke[]): Scenario {
+function faultScenario(name: string, strokes: readonly InsertFault[]): Scenario {
   return {
     name,
     cast: COUPLE,
-    play: async ({ stack, dice, tag, chatter, settled }) => {
+    play: async ({ stack, dice, tag, chat, settled }) => {
       const share = 0.3 + 0.4 * dice.roll();
       // A hung answer keeps its sender waiting for seconds: one is enough.
       let hung = false;
@@ -23,7 +23,7 @@ function strikes(name: string, strokes: readonly Stroke[]): Scenario {
         return stroke;
       });
       await stack.strike({ tag, strokes: drawn });
-      await chatter(12, 2500);
+      await chat(12, 2500);
       await settled();
       const left = await stack.strike({ tag, strokes: [] });
       if (left.length === drawn.length) throw new Error('D1 was never struck: is it another statement that stores a message?');

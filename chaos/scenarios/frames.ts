@@ -17,9 +17,9 @@ function spoilt(name: string, faults: FrameFaults): Scenario {
   return {
     name,
     cast: COUPLE,
-    play: async ({ seats, chatter }) => {
+    play: async ({ seats, chat }) => {
       for (const seat of seats) seat.spoilFrames(faults);
-      await chatter(14, 3000);
+      await chat(14, 3000);
       for (const seat of seats) seat.spoilFrames(null);
     },
   };

@@ -7,8 +7,8 @@ export const processScenarios: Scenario[] = Object.entries({
   'worker-killed': (scene) => killed(scene, 'worker'),
   'rooms-killed': (scene) => killed(scene, 'rooms'),
   // New code in both places: every socket ends without notice, and the first to reconnect find one of the two not there yet.
-  deploy: async ({ stack, chatter, wait }) => {
-    const talking = chatter(16, 3500);
+  deploy: async ({ stack, chat, wait }) => {
+    const talking = chat(16, 3500);
     await wait(500, 2000);
     await Promise.all([stack.rooms.kill(), wait(0, 1000).then(stack.worker.kill)]);
     stack.worker.start();
@@ -18,23 +18,24 @@ export const processScenarios: Scenario[] = Object.entries({
     await stack.healthy();
   },
   // Sockets break and none opens: everything goes by HTTP, and both see it all while the rooms are still down.
-  'rooms-down': async ({ stack, seats, chatter, wait, settled }) => {
-    await chatter(4, 500);
-    stack.workerToRooms.become({ kind: 'refuse' });
-    stack.roomsToWorker.become({ kind: 'refuse' });
-    await chatter(12, 3000);
+  'rooms-down': async ({ stack, seats, chat, wait, settled }) => {
+    await chat(4, 500);
+    stack.workerToRooms.setNetwork({ kind: 'refuse' });
+    stack.roomsToWorker.setNetwork({ kind: 'refuse' });
+    await chat(12, 3000);
     await settled();
-    if (seats.some((seat) => seat.link() === 'live')) throw new Error('A tab says that it is live, and no room is there.');
+    if (seats.some((seat) => seat.connectionState() === 'live'))
+      throw new Error('A tab says that it is live, and no room is there.');
     await wait(0, 500);
-    stack.workerToRooms.become({ kind: 'clear' });
-    stack.roomsToWorker.become({ kind: 'clear' });
+    stack.workerToRooms.setNetwork({ kind: 'clear' });
+    stack.roomsToWorker.setNetwork({ kind: 'clear' });
     await stack.healthy();
   },
   // The rooms stay up but cannot reach the Worker; neither can the clients, until it is back.
-  'worker-down': async ({ stack, seats, dice, chatter, wait }) => {
-    await chatter(4, 500);
+  'worker-down': async ({ stack, seats, dice, chat, wait }) => {
+    await chat(4, 500);
     await stack.worker.kill();
-    const talking = chatter(10, 2000);
+    const talking = chat(10, 2000);
     if (dice.chance(0.5)) await Promise.all(seats.map((seat) => seat.reload()));
     await talking;
     await wait(0, 2000);
@@ -44,8 +45,8 @@ export const processScenarios: Scenario[] = Object.entries({
 } satisfies Record<string, Scenario['play']>).map(([name, play]) => ({ name, alone: true, cast: COUPLE, play }));
 
 /** Kills a process while it handles sends, and starts it again. */
-async function killed({ stack, chatter, wait }: Scene, process: 'worker' | 'rooms') {
-  const talking = chatter(16, 3500);
+async function killed({ stack, chat, wait }: Scene, process: 'worker' | 'rooms') {
+  const talking = chat(16, 3500);
   await wait(500, 2500);
   await stack[process].kill();
   await wait(0, 1000);

@@ -1,8 +1,8 @@
 import faHome from '../../web/i18n/fa/home.ts';
 import faNotifications from '../../web/i18n/fa/notifications.ts';
-import { expectOpenToEveryone } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { bearer, expect, framesOf, PHONE, test } from '../participants.ts';
-import { callCron, publish, signUp, stepTo } from '../visitors.ts';
+import { callCron, publish, signUp, navigate } from '../visitors.ts';
 
 test('the bell rings while the page is open: a price that fell on a saved ad, and a new ad that a saved search finds', async ({
   open,
@@ -23,7 +23,7 @@ test('the bell rings while the page is open: a price that fell on a saved ad, an
   });
 
   await test.step('a price that fell stands at once where nothing was', async () => {
-    await stepTo(phone, '/notifications');
+    await navigate(phone, '/notifications');
     await expect(phone.getByText(faNotifications.noNotifications)).toBeVisible();
     await expect(phone.getByText(faNotifications.allCaughtUp)).toBeVisible();
     // The inbox's socket is open.
@@ -38,7 +38,7 @@ test('the bell rings while the page is open: a price that fell on a saved ad, an
     await publish(request, seller, { title: `Old ${word}`, categoryId: await musicId(), location: 'Kabul', province: 'Kabul' });
     await callCron(request);
     await expect(row(`Old ${word}`)).toBeVisible();
-    await expectOpenToEveryone(phone, 'notifications');
+    await expectAccessible(phone, 'notifications');
     await row(`Old ${word}`).tap();
     await expect(phone).toHaveURL(/\/\?q=rabab/);
     await expect(phone.getByRole('article').filter({ hasText: `Old ${word}` })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { OwnMember } from '#schema/contracts/members';
 import faNumber from '../../web/i18n/fa/number.ts';
-import { aNumber, signUpByNumber } from './numbers.ts';
+import { newNumber, signUpByNumber } from './numbers.ts';
 import { becomes, expect, PHONE, test } from '../visitors.ts';
 
 test.use({ ...PHONE, locale: 'fa-AF' });
@@ -9,7 +9,7 @@ test('a number of three accounts that a fourth one asks for is given up: at once
   page,
   request,
 }) => {
-  const number = aNumber();
+  const number = newNumber();
   const holder = await signUpByNumber(request, number);
   await signUpByNumber(request, number);
   await signUpByNumber(request, number);

@@ -2,8 +2,8 @@ import type { OwnMember } from '#schema/contracts/members';
 import psAuth from '../../web/i18n/ps/auth.ts';
 import psNumber from '../../web/i18n/ps/number.ts';
 import psShell from '../../web/i18n/ps/shell.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { aNumber, codeSentTo, inPersian, messageIn, writesToUs } from './numbers.ts';
+import { expectAccessible } from '../axe.ts';
+import { newNumber, codeSentTo, toPersianDigits, messageIn, sendWhatsApp } from './numbers.ts';
 import { expect, PHONE, test } from '../visitors.ts';
 
 test.use({ ...PHONE, locale: 'ps-AF' });
@@ -13,26 +13,26 @@ test('somebody without an e-mail opens an account by a code of WhatsApp, and los
   request,
 }) => {
   test.setTimeout(90_000);
-  const own = aNumber();
+  const own = newNumber();
   const name = `afghan-${crypto.randomUUID().slice(0, 8)}`;
 
   await test.step('the number, and the message that WhatsApp would send', async () => {
     await page.goto('/sign-up');
-    await page.getByLabel(psNumber.field).fill(inPersian(own));
-    await expectOpenToEveryone(page, 'the number');
+    await page.getByLabel(psNumber.field).fill(toPersianDigits(own));
+    await expectAccessible(page, 'the number');
     await page.getByRole('button', { name: psNumber.byWhatsApp }).tap();
     await expect(page.getByText(psNumber.waiting)).toBeVisible();
     // While the proof is under way no other way to sign in is shown: it would be taken for a part of it.
     await expect(page.locator('main').getByRole('link', { name: psShell.signIn, exact: true })).toHaveCount(0);
-    await expectOpenToEveryone(page, 'the message');
-    await writesToUs(request, own, await messageIn(page));
+    await expectAccessible(page, 'the message');
+    await sendWhatsApp(request, own, await messageIn(page));
     await expect(page.getByText(psNumber.hasCome)).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step('WhatsApp took the memory, and the page is drawn anew: nothing is lost', async () => {
     await page.reload();
     await expect(page.getByText(psNumber.hasCome)).toBeVisible({ timeout: 20_000 });
-    await page.getByLabel(psNumber.whatsAppCode).fill(inPersian(await codeSentTo(request, own)));
+    await page.getByLabel(psNumber.whatsAppCode).fill(toPersianDigits(await codeSentTo(request, own)));
     await page.getByRole('button', { name: psNumber.goOn }).tap();
     await expect(page.getByText(psNumber.proven)).toBeVisible();
   });

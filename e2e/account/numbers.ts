@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../visitors.ts';
 
 /** Returns a number that nobody has. */
-export function aNumber(): string {
+export function newNumber(): string {
   return `+937${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`;
 }
 
-export function inPersian(digits: string): string {
+export function toPersianDigits(digits: string): string {
   return digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
 }
 
@@ -22,7 +22,7 @@ function textOf(link: string): string {
 }
 
 /** Sends us a message from the telephone with this number. */
-export async function writesToUs(request: APIRequestContext, from: string, text: string): Promise<void> {
+export async function sendWhatsApp(request: APIRequestContext, from: string, text: string): Promise<void> {
   const answer = await request.post('/dev/phone/inbound', { data: { from, text } });
   expect(answer.ok()).toBe(true);
 }
@@ -40,7 +40,7 @@ export async function signUpByNumber(request: APIRequestContext, phone: string, 
   const username = `shared-${crypto.randomUUID().slice(0, 8)}`;
   const begun = await request.post('/api/auth/phone/start', { data: { phone, via: 'whatsapp' } });
   const { id, link } = (await begun.json()) as { id: string; link: string }; // the contract of the call
-  await writesToUs(request, phone, textOf(link));
+  await sendWhatsApp(request, phone, textOf(link));
   const data = { id, code: await codeSentTo(request, phone), account: 'new', username, ...asks };
   const made = await request.post('/api/auth/phone/confirm', { data });
   expect(made.status()).toBe(201);

@@ -5,9 +5,21 @@ import { openBrowser, type PushBrowser } from '#schema/test/push-browser';
 import enPush from '../../web/i18n/en/push.ts';
 import faPush from '../../web/i18n/fa/push.ts';
 import faSettings from '../../web/i18n/fa/settings.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { bearer, converse, DESKTOP, EN, enter, FA, log, PHONE, say, test, write } from '../participants.ts';
-import { type Account, expect, signUp, stepTo } from '../visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import {
+  bearer,
+  startConversation,
+  DESKTOP,
+  EN,
+  openConversation,
+  FA,
+  messageList,
+  PHONE,
+  sendMessage,
+  test,
+  typeMessage,
+} from '../participants.ts';
+import { type Account, expect, signUp, navigate } from '../visitors.ts';
 
 /**
  * The tests' Chromium has no push service and cannot show notifications: the page gets a push service with the test's own keys, and the service
@@ -18,24 +30,24 @@ test.describe.configure({ mode: 'parallel' });
 
 test('after a first message a member is asked, and this device is told from then on', async ({ open, request }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, me, other);
+  const id = await startConversation(request, me, other);
   const { page, browser } = await withPushService(await open({ ...PHONE, serviceWorkers: 'allow' }, me));
-  await enter(page, id, FA);
+  await openConversation(page, id, FA);
   await expect(page.getByText(faPush.askMessage)).toHaveCount(0);
-  await write(page, 'Is it still there?', FA);
-  await expect(log(page).getByText('Is it still there?')).toBeVisible();
+  await typeMessage(page, 'Is it still there?', FA);
+  await expect(messageList(page).getByText('Is it still there?')).toBeVisible();
   await expect(page.getByRole('region', { name: faPush.askMessage })).toBeVisible();
-  await expectOpenToEveryone(page, 'the question');
+  await expectAccessible(page, 'the question');
   expect((await stateOf(request, me)).device).toBeNull();
   await page.getByRole('button', { name: faPush.yes }).click();
   await expect(page.getByText(faPush.done, { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: faPush.askMessage })).toHaveCount(0);
   expect((await stateOf(request, me)).device).toMatchObject({ endpoint: browser.subscription.endpoint, quiet: false });
 
-  await stepTo(page, '/settings?tab=notifications');
+  await navigate(page, '/settings?tab=notifications');
   const here = page.getByRole('switch', { name: faPush.here });
   await expect(here).toBeChecked();
-  await expectOpenToEveryone(page, 'the settings of this device');
+  await expectAccessible(page, 'the settings of this device');
   await page.getByRole('switch', { name: faPush.quiet }).press('Space');
   await page.getByRole('switch', { name: faPush.searches }).press('Space');
   await expect
@@ -52,8 +64,8 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   request,
 }) => {
   const [me, other] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, me, other);
-  await say(request, other, id, 'Is the carpet still there?');
+  const id = await startConversation(request, me, other);
+  await sendMessage(request, other, id, 'Is the carpet still there?');
   const { page, browser } = await withPushService(await open({ ...DESKTOP, serviceWorkers: 'allow' }, me));
   await page.goto('/settings?tab=notifications');
   await switchOn(page);
@@ -74,7 +86,7 @@ test('a push that the browser decrypts is shown, once a conversation, and leads 
   await page.evaluate(() => Reflect.set(globalThis, 'isTheSamePage', true));
   await device.press(payload.tag);
   await expect(page).toHaveURL(`/chat?c=${id}`);
-  await expect(log(page).getByText('Is the carpet still there?')).toBeVisible();
+  await expect(messageList(page).getByText('Is the carpet still there?')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isTheSamePage'))).toBe(true);
   expect(await device.shown(payload.tag)).toEqual([]);
 

@@ -7,10 +7,10 @@ import enShell from '../../web/i18n/en/shell.ts';
 import faAuth from '../../web/i18n/fa/auth.ts';
 import faPhone from '../../web/i18n/fa/phone.ts';
 import faSettings from '../../web/i18n/fa/settings.ts';
-import { expectOpenToEveryone } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { bearer, test } from '../participants.ts';
 import { mailedLink } from '../mails.ts';
-import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp, navigate } from '../visitors.ts';
 
 const TABS = ['account', 'privacy', 'notifications', 'appearance', 'security', 'phone'] as const;
 
@@ -27,12 +27,12 @@ test('the six tabs are open to everyone on a phone in Dari; what was chosen else
   await expect.poll(() => page.evaluate(() => localStorage.getItem('time_zone'))).toBe('America/Los_Angeles');
   const words = { ...faSettings, phone: faPhone.thisPhone };
   for (const tab of TABS) {
-    await stepTo(page, `/settings?tab=${tab}`);
+    await navigate(page, `/settings?tab=${tab}`);
     await expect(page.getByRole('tab', { name: words[tab], selected: true })).toBeInViewport();
     await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
-    await expectOpenToEveryone(page, tab);
+    await expectAccessible(page, tab);
   }
-  await stepTo(page, '/settings?tab=privacy');
+  await navigate(page, '/settings?tab=privacy');
   await page.getByRole('switch', { name: faSettings.showOnline }).press('Space');
   await expect.poll(() => settingsOf(request, account)).toMatchObject({ appearance, privacy: { showOnline: false } });
 });
@@ -79,7 +79,7 @@ test('my data come as a file, and an account that is deleted takes its ads along
   const ad = await publish(request, account);
   const page = await open(DESKTOP, account);
   await page.goto('/settings');
-  await expectOpenToEveryone(page, 'account on a desktop');
+  await expectAccessible(page, 'account on a desktop');
   await page.getByRole('button', { name: enSettings.downloadOpen }).click();
   await page.getByLabel(enSettings.currentPassword, { exact: true }).fill(account.password);
   const coming = page.waitForEvent('download');

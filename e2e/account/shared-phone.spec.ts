@@ -5,18 +5,18 @@ import {
   ACTS_DATABASE,
   DEVICE_DATABASE,
   DRAFT_PHOTOS_DATABASE,
-  KEPT_DATABASE,
+  READS_DATABASE,
   PACKS_DATABASE,
-  PHOTOS,
-  SHARED_DATABASE,
+  PHOTOS_CACHE,
+  SHARED_PHOTOS_DATABASE,
 } from '../../web/kit/store/databases.ts';
 import enAuth from '../../web/i18n/en/auth.ts';
 import enPhone from '../../web/i18n/en/phone.ts';
 import enWizard from '../../web/i18n/en/wizard.ts';
 import faPhone from '../../web/i18n/fa/phone.ts';
-import { bearer, converse, EN, log, say, test, write } from '../participants.ts';
+import { bearer, startConversation, EN, messageList, sendMessage, test, typeMessage } from '../participants.ts';
 import { tracesIn } from '../traces.ts';
-import { DESKTOP, expect, PHONE, signUp, stepTo } from '../visitors.ts';
+import { DESKTOP, expect, PHONE, signUp, navigate } from '../visitors.ts';
 
 test('a whole session on a phone that is shared leaves nothing behind; Escape three times is its end, also out of a dialog', async ({
   open,
@@ -25,8 +25,8 @@ test('a whole session on a phone that is shared leaves nothing behind; Escape th
   test.setTimeout(120_000);
   const [me, seller] = [await signUp(request), await signUp(request)];
   const ad = await withPhoto(request);
-  const talk = await converse(request, me, seller);
-  await say(request, seller, talk, 'Words that nobody else may read');
+  const talk = await startConversation(request, me, seller);
+  await sendMessage(request, seller, talk, 'Words that nobody else may read');
   const page = await open({ ...DESKTOP, serviceWorkers: 'allow' });
   const context = page.context();
   await neutralPageIn(context);
@@ -59,7 +59,7 @@ test('a whole session on a phone that is shared leaves nothing behind; Escape th
   const steps = await page.evaluate(() => history.length);
 
   await test.step('an ad is looked at and saved, and its photo opened full screen and closed', async () => {
-    await stepTo(page, `/listing/${ad}`);
+    await navigate(page, `/listing/${ad}`);
     await page.getByRole('button', { name: EN.listing.save, exact: true }).filter({ visible: true }).first().click();
     await page
       .getByRole('button', { name: /full screen$/ })
@@ -80,13 +80,13 @@ test('a whole session on a phone that is shared leaves nothing behind; Escape th
   });
 
   await test.step('messages are read and sent, and an ad is begun', async () => {
-    await stepTo(page, `/chat?c=${talk}`);
-    await expect(log(page).getByText('Words that nobody else may read')).toBeVisible();
-    await write(page, 'An answer', EN);
-    await expect(log(page).getByText('An answer')).toBeVisible();
-    await expect(log(page).getByText(EN.chat.sent, { exact: true })).toBeVisible();
+    await navigate(page, `/chat?c=${talk}`);
+    await expect(messageList(page).getByText('Words that nobody else may read')).toBeVisible();
+    await typeMessage(page, 'An answer', EN);
+    await expect(messageList(page).getByText('An answer')).toBeVisible();
+    await expect(messageList(page).getByText(EN.chat.sent, { exact: true })).toBeVisible();
     await page.getByRole('textbox', { name: EN.chat.input, exact: true }).fill('Words that were not sent');
-    await stepTo(page, '/create-listing');
+    await navigate(page, '/create-listing');
     await page.getByLabel(enWizard.fieldTitle).fill('Something of mine');
   });
 
@@ -99,7 +99,7 @@ test('a whole session on a phone that is shared leaves nothing behind; Escape th
   });
 
   await test.step('Escape three times, out of a dialog that closes with the first, leads to a neutral page, and nothing is left', async () => {
-    await stepTo(page, `/listing/${ad}`);
+    await navigate(page, `/listing/${ad}`);
     await page
       .getByRole('button', { name: /full screen$/ })
       .first()
@@ -168,9 +168,9 @@ const EVERYTHING = {
     'push_offered visits install_offered send_not_before admin_auth_token admin_user_data device_id suspension data_used planted',
   ].flatMap((names) => names.split(' ')),
   databases: [
-    KEPT_DATABASE,
-    PHOTOS,
-    SHARED_DATABASE,
+    READS_DATABASE,
+    PHOTOS_CACHE,
+    SHARED_PHOTOS_DATABASE,
     ACTS_DATABASE,
     DRAFT_PHOTOS_DATABASE,
     PACKS_DATABASE,
@@ -179,7 +179,7 @@ const EVERYTHING = {
     'sarai-chat-admin',
     'planted',
   ],
-  caches: [PHOTOS, 'files', 'shell-planted', 'planted'],
+  caches: [PHOTOS_CACHE, 'files', 'shell-planted', 'planted'],
 };
 
 /** Keys that belong to the device and reveal nothing of anybody; they are removed with the rest when somebody leaves. */

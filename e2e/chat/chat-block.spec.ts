@@ -1,14 +1,27 @@
 import faErrors from '../../web/i18n/fa/errors.ts';
-import { converse, DESKTOP, EN, enter, expect, FA, framesOf, history, PHONE, say, test, words } from '../participants.ts';
+import {
+  startConversation,
+  DESKTOP,
+  EN,
+  openConversation,
+  expect,
+  FA,
+  framesOf,
+  fetchMessages,
+  PHONE,
+  sendMessage,
+  test,
+  messageTexts,
+} from '../participants.ts';
 import { signUp } from '../visitors.ts';
 
 test('a block takes effect at once in a live session, and its end gives everything back', async ({ open, request }) => {
   const [blocker, blocked] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, blocker, blocked);
-  await say(request, blocked, id, 'سلام');
+  const id = await startConversation(request, blocker, blocked);
+  await sendMessage(request, blocked, id, 'سلام');
   const [desktop, phone] = await Promise.all([open(DESKTOP, blocker), open(PHONE, blocked)]);
   const heard = framesOf(desktop, 'user_typing');
-  await Promise.all([enter(desktop, id, EN), enter(phone, id, FA)]);
+  await Promise.all([openConversation(desktop, id, EN), openConversation(phone, id, FA)]);
   const [hers, his] = [phone.locator('section > header'), desktop.locator('section > header')];
   await expect(hers).toContainText(FA.chat.online);
   await expect(his).toContainText(EN.chat.online);
@@ -29,18 +42,18 @@ test('a block takes effect at once in a live session, and its end gives everythi
   await phone.keyboard.press('Enter');
   const failed = phone.getByRole('group', { name: FA.chat.failed });
   await expect(failed).toContainText(faErrors.messages_blocked);
-  await expect(words(desktop)).toHaveText(['سلام']);
+  await expect(messageTexts(desktop)).toHaveText(['سلام']);
   expect(heard).toEqual([]);
-  expect(await history(request, blocker, id)).toHaveLength(1);
+  expect(await fetchMessages(request, blocker, id)).toHaveLength(1);
 
   await desktop.getByRole('button', { name: EN.chat.unblock }).click();
   await expect(desktop.getByRole('textbox', { name: EN.chat.input, exact: true })).toBeVisible();
   await expect(hers).toContainText(FA.chat.online);
   await expect(his).toContainText(EN.chat.online);
   await failed.getByRole('button', { name: FA.chat.retry }).tap();
-  await expect(words(desktop)).toHaveText(['سلام', 'چرا']);
+  await expect(messageTexts(desktop)).toHaveText(['سلام', 'چرا']);
   await input.pressSequentially('تشکر');
   await expect(his).toContainText(EN.chat.typing);
   await phone.keyboard.press('Enter');
-  await expect(words(desktop)).toHaveText(['سلام', 'چرا', 'تشکر']);
+  await expect(messageTexts(desktop)).toHaveText(['سلام', 'چرا', 'تشکر']);
 });

@@ -3,11 +3,23 @@ import accountErrors from '../../web/i18n/en/account-errors.ts';
 import admin from '../../web/i18n/en/admin.ts';
 import auth from '../../web/i18n/en/auth.ts';
 import enDesk from '../../web/i18n/en/admin-support.ts';
-import { expectOpenToEveryone } from '../axe.ts';
+import { expectAccessible } from '../axe.ts';
 import { DEMO_ADMIN } from '../back-office.ts';
-import { bearer, DESKTOP, EN, expect, FA, history, log, PHONE, test, words, write } from '../participants.ts';
+import {
+  bearer,
+  DESKTOP,
+  EN,
+  expect,
+  FA,
+  fetchMessages,
+  messageList,
+  PHONE,
+  test,
+  messageTexts,
+  typeMessage,
+} from '../participants.ts';
 import { sidewaysPhoto } from '../photos.ts';
-import { type Account, publish, signUp, stepTo } from '../visitors.ts';
+import { type Account, publish, signUp, navigate } from '../visitors.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -34,17 +46,17 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   await test.step('the first words go with a card of the ad, and ring at the seller', async () => {
     await phone.getByRole('textbox', { name: FA.chat.input, exact: true }).fill('سلام، هنوز فروشی است؟');
     await phone.getByRole('button', { name: FA.chat.send, exact: true }).tap();
-    const card = log(phone).getByRole('link', { name: title });
+    const card = messageList(phone).getByRole('link', { name: title });
     await expect(card).toHaveAttribute('href', `/listing/${ad}`);
     await expect(card).toContainText('۳٬۵۰۰');
-    await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
+    await expect(messageList(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
     await expect(phone.getByText(FA.chat.aboutAd, { exact: true })).toBeHidden();
     await expect(floating).toContainText('1');
     await expect(floating).toHaveAccessibleName(/1 unread message$/);
   });
 
   await test.step('over the first words stands how to meet safely, and the menu writes to a friend of this seller and this ad', async () => {
-    await expect(log(phone).getByRole('link', { name: FA.chat.meetSafely })).toHaveAttribute('href', '/safety');
+    await expect(messageList(phone).getByRole('link', { name: FA.chat.meetSafely })).toHaveAttribute('href', '/safety');
     await phone.getByRole('button', { name: FA.chat.conversationMenu }).tap();
     await phone.getByRole('menuitem', { name: FA.chat.meeting }).tap();
     const dialog = phone.getByRole('dialog', { name: FA.chat.meeting });
@@ -57,10 +69,10 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   await test.step('the seller opens it; Sent becomes Read', async () => {
     await floating.click();
     await desktop.getByRole('navigation', { name: EN.chat.conversations }).getByRole('button', { name: buyer.username }).click();
-    await expect(log(desktop).getByRole('link', { name: title })).toBeVisible();
-    await expect(words(desktop)).toHaveText(['سلام، هنوز فروشی است؟']);
+    await expect(messageList(desktop).getByRole('link', { name: title })).toBeVisible();
+    await expect(messageTexts(desktop)).toHaveText(['سلام، هنوز فروشی است؟']);
     await expect(desktop.getByText(EN.chat.live, { exact: true })).toBeVisible();
-    await expect(log(phone).getByText(FA.chat.read, { exact: true })).toBeVisible();
+    await expect(messageList(phone).getByText(FA.chat.read, { exact: true })).toBeVisible();
     // Both are online.
     await expect(desktop.getByRole('banner').or(desktop.locator('section > header')).last()).toContainText(EN.chat.online);
     await expect(phone.locator('section > header')).toContainText(FA.chat.online);
@@ -71,15 +83,15 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await expect(desktop.locator('section > header')).toContainText(EN.chat.typing);
     await phone.getByRole('textbox', { name: FA.chat.input, exact: true }).fill('');
     await expect(desktop.locator('section > header')).not.toContainText(EN.chat.typing);
-    await write(desktop, 'Yes', EN);
-    await expect(words(phone)).toHaveText(['سلام، هنوز فروشی است؟', 'Yes']);
+    await typeMessage(desktop, 'Yes', EN);
+    await expect(messageTexts(phone)).toHaveText(['سلام، هنوز فروشی است؟', 'Yes']);
   });
 
   await test.step('a photo arrives small, upright and without its place, and opens', async () => {
     await desktop.locator('input[type=file]').setInputFiles({ name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer: photo });
     await expect(desktop.getByRole('list', { name: EN.chat.chosenFiles }).locator('img')).toBeVisible({ timeout: 30_000 });
     await desktop.getByRole('button', { name: EN.chat.send, exact: true }).click();
-    const tile = log(phone).locator('button:has(img[src^="/media/chat/"])');
+    const tile = messageList(phone).locator('button:has(img[src^="/media/chat/"])');
     await expect(tile).toBeVisible({ timeout: 30_000 });
     // The tile shows the file's size before it is fetched.
     await expect(tile).toContainText(/[۰-۹]+\sکیلوبایت|KB/i);
@@ -101,7 +113,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   await test.step('a PDF arrives and is a download', async () => {
     await phone.locator('input[type=file]').setInputFiles({ name: 'سند موتر.pdf', mimeType: 'application/pdf', buffer: PDF });
     await phone.getByRole('button', { name: FA.chat.send, exact: true }).tap();
-    const file = log(desktop).getByRole('link', { name: /سند موتر\.pdf/ });
+    const file = messageList(desktop).getByRole('link', { name: /سند موتر\.pdf/ });
     await expect(file).toBeVisible();
     const download = desktop.waitForEvent('download');
     await file.click();
@@ -109,7 +121,7 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
   });
 
   await test.step('an offer stands in the conversation as a card', async () => {
-    await stepTo(phone, `/listing/${ad}`);
+    await navigate(phone, `/listing/${ad}`);
     await phone.getByRole('button', { name: FA.listing.makeOffer }).filter({ visible: true }).first().tap();
     // Only wide screens have the floating button.
     await expect(phone.locator('a', { hasText: FA.shell.liveSupport })).toBeAttached();
@@ -118,19 +130,19 @@ test('a buyer on a phone in Dari and a seller on a desktop in English talk about
     await phone.getByLabel(FA.listing.offerNote).fill('نقد می‌دهم');
     await phone.getByRole('button', { name: FA.listing.sendOffer }).tap();
     await expect(phone).toHaveURL(new RegExp(`/chat\\?c=${id}$`));
-    const card = log(desktop).getByRole('link', { name: title }).last();
+    const card = messageList(desktop).getByRole('link', { name: title }).last();
     await expect(card).toContainText('Offer: ');
     await expect(card).toContainText('3,000');
     await expect(card).toContainText('3,500');
-    await expect(words(desktop).last()).toHaveText('نقد می‌دهم');
+    await expect(messageTexts(desktop).last()).toHaveText('نقد می‌دهم');
   });
 
   await test.step('both saw what the server holds, in its order', async () => {
-    const said = await history(request, buyer, id);
+    const said = await fetchMessages(request, buyer, id);
     expect(said.map(({ messageType }) => messageType)).toEqual(['listing', 'text', 'image', 'file', 'offer']);
     expect(said.map((message) => message.id)).toEqual([1, 2, 3, 4, 5]);
     const texts = said.flatMap(({ messageType, content }) => (messageType === 'file' || content === '' ? [] : [content]));
-    for (const page of [desktop, phone]) await expect(words(page)).toHaveText(texts);
+    for (const page of [desktop, phone]) await expect(messageTexts(page)).toHaveText(texts);
   });
 });
 
@@ -146,8 +158,8 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
   await expect(phone.getByText(FA.chat.noConversations)).toBeVisible();
   await phone.getByRole('button', { name: FA.chat.systemAdministrator }).tap();
   await expect(phone.getByText(FA.chat.startConversation)).toBeVisible();
-  await write(phone, 'پرداخت من نرسید', FA);
-  await expect(log(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
+  await typeMessage(phone, 'پرداخت من نرسید', FA);
+  await expect(messageList(phone).getByText(FA.chat.sent, { exact: true })).toBeVisible();
 
   await test.step('who is not signed in is denied', async () => {
     await desktop.goto('/admin/dashboard');
@@ -176,9 +188,9 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await expect(list.getByRole('button')).toHaveCount(1);
     await row.click();
     await expect(desktop.locator('section > header')).toContainText(member.email);
-    await expect(words(desktop)).toHaveText(['پرداخت من نرسید']);
-    await expect(log(phone).getByText(FA.chat.read, { exact: true })).toBeVisible();
-    await expectOpenToEveryone(desktop, 'desk');
+    await expect(messageTexts(desktop)).toHaveText(['پرداخت من نرسید']);
+    await expect(messageList(phone).getByText(FA.chat.read, { exact: true })).toBeVisible();
+    await expectAccessible(desktop, 'desk');
   });
 
   const title = `Payment ${member.id}`;
@@ -193,14 +205,14 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     ] as const) {
       await desktop.getByLabel(enDesk.replyIn.replace('{language}', language)).fill(text);
     }
-    await expectOpenToEveryone(desktop, 'saved reply');
+    await expectAccessible(desktop, 'saved reply');
     await desktop.getByRole('button', { name: enDesk.save }).click();
-    await expectOpenToEveryone(desktop, 'saved replies');
+    await expectAccessible(desktop, 'saved replies');
     await desktop.getByRole('dialog').getByRole('button', { name: title }).first().click();
     const input = desktop.getByRole('textbox', { name: EN.chat.input, exact: true });
     await expect(input).toHaveValue('آن را می‌پالیم.');
     // The form was inside the composer, and sent no message.
-    await expect(words(desktop)).toHaveCount(1);
+    await expect(messageTexts(desktop)).toHaveCount(1);
     // The dialog returns the focus to its button when it closes; before that, Enter would open it again.
     await expect(desktop.getByRole('dialog')).toHaveCount(0);
     await expect(desktop.getByRole('button', { name: enDesk.title })).toBeFocused();
@@ -209,9 +221,9 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
   });
 
   await test.step('the member sees that an administrator speaks; one check becomes two', async () => {
-    await expect(words(phone)).toHaveText(['پرداخت من نرسید', 'آن را می‌پالیم.']);
-    await expect(log(phone).getByText(FA.chat.admin, { exact: true })).toBeVisible();
-    await expect(log(desktop).getByText(EN.chat.read, { exact: true })).toHaveCount(1);
+    await expect(messageTexts(phone)).toHaveText(['پرداخت من نرسید', 'آن را می‌پالیم.']);
+    await expect(messageList(phone).getByText(FA.chat.admin, { exact: true })).toBeVisible();
+    await expect(messageList(desktop).getByText(EN.chat.read, { exact: true })).toHaveCount(1);
   });
 
   await test.step('it is put away as done, and open again by itself when the member writes', async () => {
@@ -224,7 +236,7 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await desktop.getByRole('group', { name: enDesk.state }).getByRole('button', { name: enDesk.done }).click();
     await expect(row).toBeVisible();
     // A message arrives while the list is in view.
-    await write(phone, 'رسید، تشکر', FA);
+    await typeMessage(phone, 'رسید، تشکر', FA);
     await expect(row).toHaveCount(0);
     await desktop.getByRole('group', { name: enDesk.state }).getByRole('button', { name: enDesk.open }).click();
     await expect(row).toContainText('رسید، تشکر');
@@ -235,7 +247,7 @@ test('the administrator answers from the dashboard', async ({ open, request }) =
     await expect(desktop).toHaveURL(/\/admin\/login$/);
     const kept = () => ['admin_auth_token', 'admin_user_data'].map((key) => localStorage.getItem(key));
     expect(await desktop.evaluate(kept)).toEqual([null, null]);
-    await stepTo(desktop, '/admin/dashboard');
+    await navigate(desktop, '/admin/dashboard');
     await expect(desktop.getByRole('heading', { name: admin.accessDenied })).toBeVisible();
   });
 });

@@ -1,13 +1,26 @@
 import type { Page } from '@playwright/test';
-import { bearer, converse, DESKTOP, EN, enter, expect, history, log, say, test, words, write } from '../participants.ts';
+import {
+  bearer,
+  startConversation,
+  DESKTOP,
+  EN,
+  openConversation,
+  expect,
+  fetchMessages,
+  messageList,
+  sendMessage,
+  test,
+  messageTexts,
+  typeMessage,
+} from '../participants.ts';
 import { expectNothingOf, tracesIn } from '../traces.ts';
-import { signUp, stepTo } from '../visitors.ts';
+import { signUp, navigate } from '../visitors.ts';
 
 test('two tabs share one truth: what is unread, what is read, and what waits', async ({ open, request }) => {
   const [member, other] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, member, other);
-  await say(request, other, id, 'One');
-  await say(request, other, id, 'Two');
+  const id = await startConversation(request, member, other);
+  await sendMessage(request, other, id, 'One');
+  await sendMessage(request, other, id, 'Two');
   const first = await open(DESKTOP, member);
   const second = await first.context().newPage();
   await Promise.all([first.goto('/chat'), second.goto('/terms')]);
@@ -17,31 +30,31 @@ test('two tabs share one truth: what is unread, what is read, and what waits', a
   await expect(floating).toContainText('2 unread messages');
 
   await row.click();
-  await expect(words(first)).toHaveText(['One', 'Two']);
+  await expect(messageTexts(first)).toHaveText(['One', 'Two']);
   await expect(floating).not.toContainText('unread');
   await expect(row).not.toContainText('unread');
 
-  await stepTo(second, `/chat?c=${id}`);
+  await navigate(second, `/chat?c=${id}`);
   await expect(second.getByText(EN.chat.live, { exact: true })).toBeVisible();
-  await write(second, 'From the second', EN);
-  await expect(words(first)).toHaveText(['One', 'Two', 'From the second']);
-  await expect(log(second).getByText(EN.chat.sent, { exact: true })).toBeVisible();
-  await say(request, other, id, 'Three');
-  for (const tab of [first, second]) await expect(words(tab)).toHaveText(['One', 'Two', 'From the second', 'Three']);
+  await typeMessage(second, 'From the second', EN);
+  await expect(messageTexts(first)).toHaveText(['One', 'Two', 'From the second']);
+  await expect(messageList(second).getByText(EN.chat.sent, { exact: true })).toBeVisible();
+  await sendMessage(request, other, id, 'Three');
+  for (const tab of [first, second]) await expect(messageTexts(tab)).toHaveText(['One', 'Two', 'From the second', 'Three']);
 
   // A message that one tab wrote offline is shown in both, and is sent once.
   await first.context().setOffline(true);
   await expect(first.getByText(EN.chat.offline, { exact: true })).toBeVisible();
-  await write(first, 'Waits', EN);
+  await typeMessage(first, 'Waits', EN);
   for (const tab of [first, second]) {
-    await expect(words(tab).last()).toHaveText('Waits');
-    await expect(log(tab).getByText(EN.chat.waiting, { exact: true })).toHaveCount(1);
+    await expect(messageTexts(tab).last()).toHaveText('Waits');
+    await expect(messageList(tab).getByText(EN.chat.waiting, { exact: true })).toHaveCount(1);
   }
   // The tab that wrote it is closed; the other one sends it.
   await first.close();
   await second.context().setOffline(false);
-  await expect(log(second).getByText(EN.chat.waiting, { exact: true })).toHaveCount(0);
-  expect((await history(request, other, id)).map(({ content }) => content)).toEqual([
+  await expect(messageList(second).getByText(EN.chat.waiting, { exact: true })).toHaveCount(0);
+  expect((await fetchMessages(request, other, id)).map(({ content }) => content)).toEqual([
     'One',
     'Two',
     'From the second',
@@ -55,15 +68,15 @@ test('signing out in one tab closes the chat of the other, ends the session on t
   request,
 }) => {
   const [member, other] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, member, other);
-  await say(request, other, id, 'Salaam');
+  const id = await startConversation(request, member, other);
+  await sendMessage(request, other, id, 'Salaam');
   const first = await open(DESKTOP, member);
   const second = await first.context().newPage();
   const sockets: { url: () => string; isClosed: () => boolean }[] = [];
   for (const tab of [first, second]) tab.on('websocket', (socket) => sockets.push(socket));
-  await enter(first, id, EN);
-  await enter(second, id, EN);
-  await expect(words(second)).toHaveText(['Salaam']);
+  await openConversation(first, id, EN);
+  await openConversation(second, id, EN);
+  await expect(messageTexts(second)).toHaveText(['Salaam']);
   await second.getByRole('textbox', { name: EN.chat.input, exact: true }).fill('A draft');
   await first.evaluate(() => localStorage.setItem('chat_opening', '{"conversationId":1}'));
   // Checks that their data is on the device, so that its removal can be seen.
@@ -79,7 +92,7 @@ test('signing out in one tab closes the chat of the other, ends the session on t
   await first.getByRole('button', { name: EN.shell.account }).click();
   await first.getByRole('menuitem', { name: EN.shell.logout }).click();
   await expect(second).toHaveURL(/\/sign-in/);
-  await expect(log(second)).toHaveCount(0);
+  await expect(messageList(second)).toHaveCount(0);
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed())).toEqual([]);
   for (const tab of [first, second]) await expectNothingOf(tab, theirs);
   await expect.poll(async () => (await request.get('/api/auth/me', { headers: bearer(member) })).status()).toBe(401);

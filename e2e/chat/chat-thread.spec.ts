@@ -1,15 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
-import { bearer, converse, DESKTOP, EN, enter, expect, FA, history, log, PHONE, say, test, words } from '../participants.ts';
-import { drawn, signUp } from '../visitors.ts';
+import {
+  bearer,
+  startConversation,
+  DESKTOP,
+  EN,
+  openConversation,
+  expect,
+  FA,
+  fetchMessages,
+  messageList,
+  PHONE,
+  sendMessage,
+  test,
+  messageTexts,
+} from '../participants.ts';
+import { waitForFrames, signUp } from '../visitors.ts';
 
 test('older messages come in above without moving what is read, down to the very first; each paragraph runs its own way', async ({
   open,
   request,
 }) => {
   const [reader, writer] = [await signUp(request), await signUp(request)];
-  const id = await converse(request, reader, writer);
+  const id = await startConversation(request, reader, writer);
   const said = [...Array.from({ length: 54 }, (_, at) => `Message ${at + 1}`), 'سلام 123 hello\nhello سلام'];
-  for (const each of said) await say(request, writer, id, each);
+  for (const each of said) await sendMessage(request, writer, id, each);
   // With reduced motion nothing moves: what is measured is already in its final place.
   const phone = await open({ ...PHONE, reducedMotion: 'reduce' }, reader);
   const calls: string[] = [];
@@ -20,38 +34,38 @@ test('older messages come in above without moving what is read, down to the very
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await enter(phone, id, FA);
-  await expect(words(phone).last()).toHaveText('سلام 123 hello\nhello سلام');
-  await expect(words(phone)).toHaveCount(50);
-  await expect(words(phone).last()).toBeInViewport();
+  await openConversation(phone, id, FA);
+  await expect(messageTexts(phone).last()).toHaveText('سلام 123 hello\nhello سلام');
+  await expect(messageTexts(phone)).toHaveCount(50);
+  await expect(messageTexts(phone).last()).toBeInViewport();
   // Each paragraph runs in the direction of its own first letter.
-  expect(await directionsOf(words(phone).last())).toEqual(['rtl', 'ltr']);
+  expect(await directionsOf(messageTexts(phone).last())).toEqual(['rtl', 'ltr']);
   // One screen is not the whole page of messages: nothing older has been requested yet.
   expect(calls).toEqual([]);
 
-  await log(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2, behavior: 'instant' }));
-  await log(phone).evaluate((box) => box.scrollTo({ top: -(box.scrollHeight - box.clientHeight), behavior: 'instant' }));
+  await messageList(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight / 2, behavior: 'instant' }));
+  await messageList(phone).evaluate((box) => box.scrollTo({ top: -(box.scrollHeight - box.clientHeight), behavior: 'instant' }));
   await expect.poll(() => calls.at(-1)).toBe('?before=6');
   const before = await firstInView(phone);
   for (const release of held) release();
   held = [];
-  await expect(words(phone)).toHaveCount(55);
-  await drawn(phone);
-  const y = await words(phone)
+  await expect(messageTexts(phone)).toHaveCount(55);
+  await waitForFrames(phone);
+  const y = await messageTexts(phone)
     .getByText(before.text, { exact: true })
     .evaluate((each) => each.getBoundingClientRect().top);
   expect(Math.abs(y - before.y), before.text).toBeLessThan(1);
   expect(calls).toEqual(['?before=6']);
-  await log(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' }));
-  await expect(words(phone).first()).toHaveText('Message 1');
-  await expect(words(phone).first()).toBeInViewport();
-  await expect(words(phone)).toHaveText(said);
+  await messageList(phone).evaluate((box) => box.scrollTo({ top: -box.scrollHeight, behavior: 'instant' }));
+  await expect(messageTexts(phone).first()).toHaveText('Message 1');
+  await expect(messageTexts(phone).first()).toBeInViewport();
+  await expect(messageTexts(phone)).toHaveText(said);
   // One day has one date line.
-  await expect(log(phone).locator('time', { hasText: FA.chat.today })).toHaveCount(1);
+  await expect(messageList(phone).locator('time', { hasText: FA.chat.today })).toHaveCount(1);
 
   // A message that comes now moves nothing either, and a button leads to it.
   const seen = await firstInView(phone);
-  await say(request, writer, id, 'Message 56');
+  await sendMessage(request, writer, id, 'Message 56');
   const toNewest = phone.getByRole('button', { name: FA.chat.newMessages.one });
   await expect(toNewest).toBeVisible();
   expect((await firstInView(phone)).y).toBe(seen.y);
@@ -59,15 +73,15 @@ test('older messages come in above without moving what is read, down to the very
   const answer = await request.get(`/api/conversations/${id}`, { headers: bearer(reader) });
   expect(await answer.json()).toMatchObject({ readUpTo: 55, unreadCount: 1 });
   await toNewest.tap();
-  await expect(words(phone).last()).toBeInViewport();
-  await expect.poll(async () => (await history(request, writer, id)).at(-1)?.isRead).toBe(true);
+  await expect(messageTexts(phone).last()).toBeInViewport();
+  await expect.poll(async () => (await fetchMessages(request, writer, id)).at(-1)?.isRead).toBe(true);
 });
 
 test('the keyboard alone finds a conversation, writes, picks an emoji, sends and leaves', async ({ open, request }) => {
   const [member, one, two] = [await signUp(request), await signUp(request), await signUp(request)];
-  const id = await converse(request, member, one);
-  await say(request, one, id, 'Salaam');
-  await say(request, two, await converse(request, member, two), 'Hello');
+  const id = await startConversation(request, member, one);
+  await sendMessage(request, one, id, 'Salaam');
+  await sendMessage(request, two, await startConversation(request, member, two), 'Hello');
   const desktop = await open(DESKTOP, member);
   await desktop.goto('/chat');
   const list = desktop.getByRole('navigation', { name: EN.chat.conversations });
@@ -80,7 +94,7 @@ test('the keyboard alone finds a conversation, writes, picks an emoji, sends and
   await desktop.keyboard.press('Enter');
   const input = desktop.getByRole('textbox', { name: EN.chat.input, exact: true });
   await expect(input).toBeFocused();
-  await expect(words(desktop)).toHaveText(['Salaam']);
+  await expect(messageTexts(desktop)).toHaveText(['Salaam']);
   await desktop.keyboard.type('Line one');
   await desktop.keyboard.press('Shift+Enter');
   await desktop.keyboard.type('two ');
@@ -101,8 +115,8 @@ test('the keyboard alone finds a conversation, writes, picks an emoji, sends and
   await expect(input).toHaveValue(`Line one\ntwo ${emoji}`);
   await desktop.keyboard.press('Enter');
   await expect(input).toHaveValue('');
-  await expect(words(desktop)).toHaveText(['Salaam', `Line one\ntwo ${emoji}`], { useInnerText: true });
-  await expect.poll(async () => (await history(request, one, id)).at(-1)?.content).toBe(`Line one\ntwo ${emoji}`);
+  await expect(messageTexts(desktop)).toHaveText(['Salaam', `Line one\ntwo ${emoji}`], { useInnerText: true });
+  await expect.poll(async () => (await fetchMessages(request, one, id)).at(-1)?.content).toBe(`Line one\ntwo ${emoji}`);
   // An empty input sends nothing.
   await desktop.keyboard.press('Enter');
   await expect(desktop.getByRole('button', { name: EN.chat.send, exact: true })).toBeDisabled();
@@ -130,7 +144,7 @@ function directionsOf(message: Locator): Promise<string[]> {
 
 /** Returns the first paragraph whose top is in view, and its position in pixels. */
 function firstInView(page: Page): Promise<{ text: string; y: number }> {
-  return log(page).evaluate((box) => {
+  return messageList(page).evaluate((box) => {
     const top = box.getBoundingClientRect().top;
     for (const each of box.querySelectorAll('p[dir=auto]')) {
       const y = each.getBoundingClientRect().top;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ListingCard } from '#schema/contracts/listings';
 import { SMALL_BYTES_MAX } from '#schema/catalog/limits';
-import { DESKTOP, expect, isThere, test } from '../visitors.ts';
+import { DESKTOP, expect, waitUntilComplete, test } from '../visitors.ts';
 
 test.use(DESKTOP);
 
@@ -19,7 +19,7 @@ test('on 2G no thumb is over 8 KB, and a photo comes when it is pressed, by the 
   await page.goto(`/listing/${ad?.id}`);
   const photo = page.getByRole('button', { name: /^Show photo 1 of/ });
   await expect(photo).toBeVisible();
-  await isThere(page);
+  await waitUntilComplete(page);
   const before = await Promise.all(media);
   expect(before.filter(({ path }) => !path.startsWith('/media/small/'))).toEqual([]);
   expect(before.filter(({ bytes }) => bytes > SMALL_BYTES_MAX)).toEqual([]);

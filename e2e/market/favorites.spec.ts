@@ -4,9 +4,9 @@ import auth from '../../web/i18n/fa/auth.ts';
 import favorites from '../../web/i18n/fa/favorites.ts';
 import home from '../../web/i18n/fa/home.ts';
 import shell from '../../web/i18n/fa/shell.ts';
-import { phraseOf } from '#schema/phrase-of';
+import { formatPhrase } from '#schema/phrase-of';
 import { bearer, DESKTOP, expect, PHONE, test } from '../participants.ts';
-import { publish, signUp, stepTo } from '../visitors.ts';
+import { publish, signUp, navigate } from '../visitors.ts';
 
 test('what a visitor saves on a phone is on their desktop after they sign in', async ({ open, request }) => {
   const [seller, buyer] = await Promise.all([signUp(request), signUp(request)]);
@@ -16,22 +16,22 @@ test('what a visitor saves on a phone is on their desktop after they sign in', a
 
   await test.step('a visitor keeps it on the phone alone', async () => {
     await phone.goto(`/?q=${encodeURIComponent(title)}`);
-    await phone.getByRole('button', { name: phraseOf(home.save, { title }, 'fa') }).tap();
-    await stepTo(phone, '/favorites');
+    await phone.getByRole('button', { name: formatPhrase(home.save, { title }, 'fa') }).tap();
+    await navigate(phone, '/favorites');
     await expect(phone.getByRole('link', { name: title })).toBeVisible();
     await expect(phone.getByText(favorites.text)).toBeVisible();
   });
 
   await test.step('signing in takes it into the account', async () => {
     const merged = phone.waitForResponse((answer) => answer.url().endsWith('/api/favorites/merge'));
-    await stepTo(phone, '/sign-in');
+    await navigate(phone, '/sign-in');
     const main = phone.locator('main');
     await main.getByLabel(auth.email, { exact: true }).fill(buyer.email);
     await main.getByLabel(auth.password, { exact: true }).fill(buyer.password);
     await main.getByRole('button', { name: shell.signIn, exact: true }).tap();
     expect((await merged).status()).toBe(200);
     await expect(phone).toHaveURL('/');
-    await stepTo(phone, '/favorites');
+    await navigate(phone, '/favorites');
     await expect(phone.getByRole('link', { name: title })).toBeVisible();
     await expect(phone.getByText(favorites.memberText)).toBeVisible();
     const saved = await request.get('/api/favorites', { headers: bearer(buyer) });
@@ -52,7 +52,7 @@ test('what a visitor saves on a phone is on their desktop after they sign in', a
   await test.step('taken away with the keyboard there, it leaves the focus at what says that none is left', async () => {
     // The code, and then its dictionary.
     await expect.poll(() => idle.length).toBe(2);
-    await desktop.getByRole('button', { name: phraseOf(en.remove, { title }, 'en') }).press('Enter');
+    await desktop.getByRole('button', { name: formatPhrase(en.remove, { title }, 'en') }).press('Enter');
     await expect(desktop.getByRole('heading', { name: en.empty })).toBeFocused();
   });
 });

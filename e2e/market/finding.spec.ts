@@ -1,4 +1,4 @@
-import { expect, isThere, PHONE, publish, signUp, test } from '../visitors.ts';
+import { expect, waitUntilComplete, PHONE, publish, signUp, test } from '../visitors.ts';
 import details from '../../web/i18n/ps/details.ts';
 import finding from '../../web/i18n/ps/finding.ts';
 import home from '../../web/i18n/ps/home.ts';
@@ -26,7 +26,7 @@ test('in Pashto a girawi of a flat is found by its filters, and back and forward
   const title = `اپارتمان ${crypto.randomUUID()}`;
   await publish(page.request, await signUp(page.request), { ...FLAT, title });
   await page.goto('/?category=real-estate');
-  await isThere(page);
+  await waitUntilComplete(page);
   await page.getByRole('link', { name: leaves['name.flats'], exact: true }).tap();
   await expect(page).toHaveURL(/leaf=flats/);
 

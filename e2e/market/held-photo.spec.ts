@@ -7,13 +7,13 @@ import enAdmin from '../../web/i18n/en/admin.ts';
 import meeting from '../../web/i18n/ps/meeting.ts';
 import safety from '../../web/i18n/ps/safety.ts';
 import wizard from '../../web/i18n/ps/wizard.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';
-import { anyScene, copyOf } from '../photos.ts';
+import { randomPhoto, copyOf } from '../photos.ts';
 import { postAd } from '../post-ad.ts';
-import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp, navigate } from '../visitors.ts';
 
 const PASHTO = { ...PHONE, locale: 'ps-AF' } as const;
 
@@ -23,7 +23,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
 }) => {
   test.setTimeout(120_000);
   const [first, owner] = [await signUp(request), await signUp(request, 'ps-AF,en;q=0.5')];
-  const photo = await anyScene();
+  const photo = await randomPhoto();
   const original = await publish(request, first, { title: `Carpet ${first.id}`, images: [await upload(request, first, photo)] });
   const title = `غالۍ ${owner.id}`;
 
@@ -41,7 +41,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
     const sheet = phone.getByRole('dialog', { name: wizard.heldTitle });
     await expect(sheet).toContainText(meeting.warn_held_photos);
     expect(sent).toContain('hashes');
-    await expectOpenToEveryone(phone, 'the sheet of a held ad');
+    await expectAccessible(phone, 'the sheet of a held ad');
     await sheet.getByRole('link', { name: wizard.seeYourAd }).tap();
     await expect(phone).toHaveURL(/\/listing\/\d+$/);
     await expect(phone.getByText(meeting.warn_held_title)).toBeVisible();
@@ -50,7 +50,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
 
   await test.step('and of nothing else: neither whose photo it is, nor what speaks against it', async () => {
     for (const place of [`/listing/${id}/edit`, '/profile', '/notifications']) {
-      await stepTo(phone, place);
+      await navigate(phone, place);
       await expect(
         phone
           .locator('main')
@@ -70,7 +70,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
   const [template] = (await answer.json()) as SavedReply[]; // the contract of the call
   const desk = await open(DESKTOP);
   await test.step('an administrator sees both photos side by side, and releases it with a template', async () => {
-    await administers(desk, admin);
+    await setAdminSession(desk, admin);
     await desk.goto('/admin/dashboard?section=listings&tab=held');
     const row = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: title }) });
     await expect(row).toContainText(en.signal_photo_elsewhere);
@@ -81,8 +81,8 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
     expect(left?.y).toBe(right?.y);
     expect(left?.x).not.toBe(right?.x);
     await expect(pair.getByRole('link', { name: `Carpet ${first.id}` })).toHaveAttribute('href', `/listing/${original}`);
-    await expectOpenToEveryone(desk, 'held ads with a pair of photos');
-    await row.getByRole('button', { name: phraseOf(en.releaseLabel, { title }, 'en') }).click();
+    await expectAccessible(desk, 'held ads with a pair of photos');
+    await row.getByRole('button', { name: formatPhrase(en.releaseLabel, { title }, 'en') }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByLabel(enAdmin.template).selectOption({ label: template?.titles.en ?? '' });
     await expect(dialog).toContainText(template?.texts.en ?? '');
@@ -91,7 +91,7 @@ test('in Pashto on a phone: a copied photo is held, looked at side by side, and 
   });
 
   await test.step('its owner reads that in Pashto, and buyers find the ad', async () => {
-    await stepTo(phone, '/notifications');
+    await navigate(phone, '/notifications');
     await phone.getByRole('link', { name: template?.texts.ps ?? '' }).tap();
     await expect(phone).toHaveURL(`/listing/${id}`);
     await expect(phone.getByText(meeting.warn_held_title)).toHaveCount(0);

@@ -5,8 +5,8 @@ import shell from '../../web/i18n/en/shell.ts';
 import site from '../../web/i18n/en/site.ts';
 import homeInDari from '../../web/i18n/fa/home.ts';
 import shellInDari from '../../web/i18n/fa/shell.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { DESKTOP, drawn, expect, PHONE, publish, signUp, test } from '../visitors.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { DESKTOP, waitForFrames, expect, PHONE, publish, signUp, test } from '../visitors.ts';
 import { mailedLink } from '../mails.ts';
 
 test.use(DESKTOP);
@@ -34,7 +34,7 @@ test('filters stand in the address and in the results beside them, and go by a p
   await box.press('Enter');
   await results('four', 'three', 'two', 'one');
   await expect(page).toHaveURL(`/?q=${word}`);
-  await expect(page.getByRole('heading', { name: phraseOf(home.results, { query: word }, 'en') })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: formatPhrase(home.results, { query: word }, 'en') })).toBeInViewport();
 
   await test.step('category, picked and picked again', async () => {
     await tile.click();
@@ -117,7 +117,7 @@ test('a listing from far down is left by Back, and by Back after a reload, to th
   // A typed address starts at its top, even one that was scrolled before; Back from there returns to the position.
   await page.goto('/?pages=2&category=fashion');
   await expect(cards).toHaveCount(shown.length);
-  await drawn(page);
+  await waitForFrames(page);
   expect(await place()).toBe(0);
   await page.goBack();
   await expect(cards).toHaveCount(shown.length);
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await choose(shell, 'en', 'fa');
     await expect(html).toHaveAttribute('dir', 'rtl');
     await expect(html).toHaveAttribute('lang', 'fa-AF');
-    await expect(price).toHaveText(phraseOf(shellInDari['price.AFN'], { amount }, 'fa'));
+    await expect(price).toHaveText(formatPhrase(shellInDari['price.AFN'], { amount }, 'fa'));
 
     await page.locator('#listings article h3 a').first().tap();
     const date = page.locator('article header time');
@@ -174,7 +174,7 @@ test('the newsletter is confirmed by a mailed link, and the mail after it leads 
   const stored = page.waitForResponse('/api/newsletter');
   await page.getByRole('button', { name: site.newsletterSubscribe }).click();
   expect((await stored).status()).toBe(204);
-  await expect(page.getByText(phraseOf(site.newsletterDoneText, { email }, 'en'), { exact: true })).toBeVisible();
+  await expect(page.getByText(formatPhrase(site.newsletterDoneText, { email }, 'en'), { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
 
   await page.goto(await mailedLink(email, '/newsletter'));

@@ -4,7 +4,7 @@ import listing from '../../web/i18n/fa/listing.ts';
 import profile from '../../web/i18n/fa/profile.ts';
 import shell from '../../web/i18n/fa/shell.ts';
 import wizard from '../../web/i18n/fa/wizard.ts';
-import { phraseOf } from '#schema/phrase-of';
+import { formatPhrase } from '#schema/phrase-of';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { phonePhoto } from '../photos.ts';
@@ -83,7 +83,7 @@ test('a visitor finds a car, signs up, posts an ad with three photos, finds it b
     const tile = page.getByRole('group', { name: wizard.photos }).getByRole('listitem');
     await expect(tile.getByRole('alert')).toHaveText(errors.image_unsupported);
     await expect(tile.getByRole('img')).toHaveCount(0);
-    await tile.getByRole('button', { name: phraseOf(wizard.removePhoto, { number: 1 }, 'fa') }).tap();
+    await tile.getByRole('button', { name: formatPhrase(wizard.removePhoto, { number: 1 }, 'fa') }).tap();
     const files = photos.map((buffer, index) => ({ name: `IMG_${index}.JPG`, mimeType: 'image/jpeg', buffer }));
     await page.locator('input[type=file][multiple]').setInputFiles(files);
     await expect.poll(() => uploads.length, { timeout: 60_000 }).toBe(3);

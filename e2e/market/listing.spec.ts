@@ -1,7 +1,7 @@
 import listing from '../../web/i18n/en/listing.ts';
 import profile from '../../web/i18n/en/profile.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { phraseOf } from '#schema/phrase-of';
+import { formatPhrase } from '#schema/phrase-of';
 import { becomes, DESKTOP, expect, publish, signUp, test, withTwoPhotos } from '../visitors.ts';
 
 test.use(DESKTOP);
@@ -10,7 +10,7 @@ test('the gallery is walked by keyboard, and a photo opens full screen and close
   const id = await withTwoPhotos(page.request);
   await page.goto(`/listing/${id}`);
   const strip = page.locator('main section').getByRole('button', { name: /full screen$/ });
-  const at = (number: number) => phraseOf(listing.photoOf, { number, count: 2 }, 'en');
+  const at = (number: number) => formatPhrase(listing.photoOf, { number, count: 2 }, 'en');
   const said = page.getByRole('status').filter({ hasText: /^Photo \d of 2$/ });
 
   await strip.first().focus();

@@ -3,8 +3,8 @@ import type { PackOffer } from '#schema/contracts/packs';
 import { namesIn } from '#schema/catalog/names';
 import home from '../../web/i18n/fa/home.ts';
 import pocket from '../../web/i18n/fa/pocket.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { expectOpenToEveryone } from '../axe.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { expectAccessible } from '../axe.ts';
 import { writePacks } from '../packs.ts';
 import { expect, PHONE, test } from '../visitors.ts';
 
@@ -21,9 +21,9 @@ test('a province is kept on a phone, searched without a network as the server wo
   await test.step('its size is said before it is downloaded', async () => {
     await page.getByLabel(pocket.area).selectOption('Kabul');
     await expect(page.getByText(/برای دانلود/)).toBeVisible();
-    await page.getByRole('button', { name: phraseOf(pocket.keep, { area }, 'fa') }).tap();
+    await page.getByRole('button', { name: formatPhrase(pocket.keep, { area }, 'fa') }).tap();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expectOpenToEveryone(page, 'pocket');
+    await expectAccessible(page, 'pocket');
   });
 
   await test.step('without a network it is searched in the order of the server', async () => {
@@ -42,7 +42,7 @@ test('a province is kept on a phone, searched without a network as the server wo
   });
 
   await test.step('what is removed is gone', async () => {
-    await page.getByRole('button', { name: phraseOf(pocket.remove, { area }, 'fa') }).tap();
+    await page.getByRole('button', { name: formatPhrase(pocket.remove, { area }, 'fa') }).tap();
     await expect(page.getByRole('article')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('packs'))).toBeNull();
   });

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import listing from '../../web/i18n/en/listing.ts';
 import profile from '../../web/i18n/en/profile.ts';
 import memberWords from '../../web/i18n/en/member.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { converse, DESKTOP, expect, say, test } from '../participants.ts';
-import { anyScene } from '../photos.ts';
-import { publish, signUp, stepTo } from '../visitors.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { startConversation, DESKTOP, expect, sendMessage, test } from '../participants.ts';
+import { randomPhoto } from '../photos.ts';
+import { publish, signUp, navigate } from '../visitors.ts';
 
 test('a seller shows their face and sells an ad to somebody who wrote, who confirms it and reviews them', async ({
   open,
@@ -15,12 +15,12 @@ test('a seller shows their face and sells an ad to somebody who wrote, who confi
   const title = `Carpet ${crypto.randomUUID().slice(0, 8)}`;
   const ad = await publish(request, seller, { title });
   const other = await publish(request, seller, { title: 'Another carpet' });
-  await say(request, buyer, await converse(request, buyer, seller), 'Is it still there?');
+  await sendMessage(request, buyer, await startConversation(request, buyer, seller), 'Is it still there?');
 
   const page = await open(DESKTOP, seller);
   await page.goto('/profile');
   await test.step('a new profile image is shrunk on the device and shown everywhere at once', async () => {
-    const photo = await anyScene();
+    const photo = await randomPhoto();
     const sent = page.waitForRequest((asked) => asked.url().endsWith('/api/auth/profile') && asked.method() === 'PUT');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: profile.changePhoto }).click();
@@ -34,11 +34,11 @@ test('a seller shows their face and sells an ad to somebody who wrote, who confi
   await test.step('the ad is sold to who wrote', async () => {
     await expect(page.getByText(`@${seller.username}`)).toBeVisible();
     await expect(figure(page, profile.active)).toHaveText('2');
-    await page.getByRole('button', { name: phraseOf(profile.markSoldLabel, { title }, 'en') }).click();
+    await page.getByRole('button', { name: formatPhrase(profile.markSoldLabel, { title }, 'en') }).click();
     const dialog = page.getByRole('dialog', { name: profile.soldTitle });
     await dialog.getByLabel(buyer.username).check();
     await dialog.getByRole('button', { name: profile.markSold }).click();
-    const asked = phraseOf(profile.markedSoldAsked, { name: buyer.username }, 'en');
+    const asked = formatPhrase(profile.markedSoldAsked, { name: buyer.username }, 'en');
     await expect(page.getByText(asked, { exact: true })).toBeVisible();
     await expect(figure(page, profile.active)).toHaveText('1');
     await expect(figure(page, profile.sold)).toHaveText('1');
@@ -50,14 +50,14 @@ test('a seller shows their face and sells an ad to somebody who wrote, who confi
     await theirs.getByRole('button', { name: memberWords.saleYes }).click();
     await expect(theirs.getByText(memberWords.saleConfirmed, { exact: true })).toBeVisible();
     await expect(theirs.getByRole('button', { name: memberWords.saleYes })).toHaveCount(0);
-    await stepTo(theirs, '/profile?tab=reviews');
+    await navigate(theirs, '/profile?tab=reviews');
     await theirs.getByRole('radio', { name: '5 stars' }).check();
     await theirs.getByRole('button', { name: profile.sendReview }).click();
     await expect(theirs.getByText(profile.reviewSent, { exact: true })).toBeVisible();
   });
 
   await test.step('which the seller’s other ad tells', async () => {
-    await stepTo(theirs, `/listing/${other}`);
+    await navigate(theirs, `/listing/${other}`);
     await expect(theirs.getByRole('region', { name: listing.seller })).toContainText('5.0 (1 review)');
   });
 });

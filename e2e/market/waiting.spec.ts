@@ -3,9 +3,9 @@ import { SYNC_TAG } from '#schema/catalog/offline';
 import type { SavedFavorite } from '#schema/contracts/favorites';
 import waiting from '../../web/i18n/en/waiting.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { bearer, converse, history, log, say, write, EN } from '../participants.ts';
-import { enter, isKept, namesIn, test } from '../phones.ts';
-import { type Account, expect, publish, signUp, stepTo } from '../visitors.ts';
+import { bearer, startConversation, fetchMessages, messageList, sendMessage, typeMessage, EN } from '../participants.ts';
+import { signIn, waitUntilCached, storedKeys, test } from '../phones.ts';
+import { type Account, expect, publish, signUp, navigate } from '../visitors.ts';
 
 // The local servers take long for eighty files.
 test.describe.configure({ timeout: 240_000 });
@@ -22,12 +22,12 @@ test('what waits is sent by Background Sync while no page is open, each once', a
   await page.goto(`/listing/${carpet.id}`);
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-  await stepTo(page, `/chat?c=${conversation}`);
-  await write(page, 'Is it still there?', EN);
+  await navigate(page, `/chat?c=${conversation}`);
+  await typeMessage(page, 'Is it still there?', EN);
   // The message is shown once the device has stored it.
-  await expect(log(page).getByText('Is it still there?')).toBeVisible();
+  await expect(messageList(page).getByText('Is it still there?')).toBeVisible();
   const title = await writeAd(page);
-  await stepTo(page, '/waiting');
+  await navigate(page, '/waiting');
   await expect(page.locator('#main').getByRole('listitem')).toHaveCount(3);
   await page.close();
 
@@ -38,7 +38,7 @@ test('what waits is sent by Background Sync while no page is open, each once', a
   await expect.poll(() => adsOf(request, me), { timeout: 60_000 }).toEqual([title]);
   await expect.poll(async () => (await savedOf(request, me)).map(({ id }) => id)).toEqual([carpet.id]);
   await expect
-    .poll(async () => (await history(request, me, conversation)).map(({ content }) => content))
+    .poll(async () => (await fetchMessages(request, me, conversation)).map(({ content }) => content))
     .toEqual(['Send the money first', 'Is it still there?']);
 
   await empty.goto('/waiting');
@@ -49,22 +49,22 @@ test('what waits is sent by Background Sync while no page is open, each once', a
 /** Creates a member, and a seller with an ad who has written to them. */
 async function people(request: APIRequestContext) {
   const [me, seller] = [await signUp(request), await signUp(request)];
-  const conversation = await converse(request, seller, me);
-  await say(request, seller, conversation, 'Send the money first');
+  const conversation = await startConversation(request, seller, me);
+  await sendMessage(request, seller, conversation, 'Send the money first');
   const title = 'Carpet of Herat';
   return { me, conversation, carpet: { title, id: await publish(request, seller, { title }) } };
 }
 
 /** Opens online the screens that are used offline later. */
 async function visit(page: Page, me: Account, conversation: number, { id, title }: { id: number; title: string }): Promise<void> {
-  await enter(page, me);
-  await stepTo(page, `/listing/${id}`);
+  await signIn(page, me);
+  await navigate(page, `/listing/${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect.poll(() => namesIn(page, 'queries')).toContain(`["listing",${id}]`);
-  await stepTo(page, `/chat?c=${conversation}`);
+  await expect.poll(() => storedKeys(page, 'queries')).toContain(`["listing",${id}]`);
+  await navigate(page, `/chat?c=${conversation}`);
   await expect(page.getByText('Send the money first').last()).toBeVisible();
-  await expect.poll(() => namesIn(page, 'talks')).toContain(conversation);
-  await isKept(page);
+  await expect.poll(() => storedKeys(page, 'talks')).toContain(conversation);
+  await waitUntilCached(page);
 }
 
 function heart(page: Page) {
@@ -74,7 +74,7 @@ function heart(page: Page) {
 /** Writes an ad and presses publish, online or not; returns its title. */
 async function writeAd(page: Page): Promise<string> {
   const title = `Rug ${crypto.randomUUID().slice(0, 8)}`;
-  await stepTo(page, '/create-listing');
+  await navigate(page, '/create-listing');
   await page.getByLabel(wizard.fieldTitle, { exact: true }).fill(title);
   await page.getByLabel(wizard.description, { exact: true }).fill('Of wool');
   await page.getByLabel(wizard.price).fill('9,000');

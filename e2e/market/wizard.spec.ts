@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import details from '../../web/i18n/en/details.ts';
 import waiting from '../../web/i18n/en/waiting.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { becomes, DESKTOP, expect, signUp, stepTo, test } from '../visitors.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { becomes, DESKTOP, expect, signUp, navigate, test } from '../visitors.ts';
 
 test.use(DESKTOP);
 
@@ -35,10 +35,10 @@ test('an ad with three photos written without a line, the browser closed and ope
   await said(page, waiting.itWaits, waiting.itWaitsText);
   await expect(page).toHaveURL('/');
 
-  await stepTo(page, '/waiting');
+  await navigate(page, '/waiting');
   const ad = page.locator('#main').getByRole('listitem').filter({ hasText: title });
   await expect(ad).toContainText(waiting.waiting);
-  await expect(ad).toContainText(phraseOf(waiting.photos, { count: 3 }, 'en'));
+  await expect(ad).toContainText(formatPhrase(waiting.photos, { count: 3 }, 'en'));
   const change = ad.getByRole('button', { name: waiting.change });
   await expect(async () => {
     // While it is being retried a press does nothing.

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import credits from '../../web/i18n/en/credits.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { newAdmin, SECOND_SITE } from '../second-site.ts';
 import { becomes, DESKTOP, expect, publish, signUp, test } from '../visitors.ts';
 
 const PAYMENTS = { afnPerUsd: 72, instructions: { en: 'Azizi Bank, account 123' } };
 
 // The second instance of playwright.config.ts: members cannot pay by themselves there.
-test.use({ ...DESKTOP, baseURL: SECOND_HOUSE });
+test.use({ ...DESKTOP, baseURL: SECOND_SITE });
 
 test('a transfer is approved by an administrator; its credits promote an ad and make a VIP', async ({ page, request }) => {
   const [{ token }, member] = [await newAdmin(request), await signUp(request)];
@@ -44,5 +44,5 @@ test('a transfer is approved by an administrator; its credits promote an ad and 
 function balance(page: Page, count: number) {
   return page
     .getByRole('region', { name: credits.balance })
-    .getByText(phraseOf(credits.credits, { count }, 'en'), { exact: true });
+    .getByText(formatPhrase(credits.credits, { count }, 'en'), { exact: true });
 }

@@ -23,9 +23,9 @@ import faPromises from '../../web/i18n/fa/promises.ts';
 import faReports from '../../web/i18n/fa/reports.ts';
 import faShell from '../../web/i18n/fa/shell.ts';
 import faWizard from '../../web/i18n/fa/wizard.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { bearer, converse, say } from '../participants.ts';
-import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, stepTo, test, withTwoPhotos } from '../visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import { bearer, startConversation, sendMessage } from '../participants.ts';
+import { type Account, becomes, DESKTOP, expect, PHONE, publish, signUp, navigate, test, withTwoPhotos } from '../visitors.ts';
 
 // Colours in the middle of a transition are not real colours.
 test.use({ colorScheme: 'light' });
@@ -43,15 +43,15 @@ test.describe('on a phone in Dari', () => {
   }) => {
     await page.goto('/');
     await expect(page.locator('#listings article')).toHaveCount(30);
-    await expectOpenToEveryone(page, 'home');
+    await expectAccessible(page, 'home');
 
-    await stepTo(page, NOTHING);
+    await navigate(page, NOTHING);
     await page.locator('label[for=filters-open]').click();
     await page.getByLabel(faHome.maxPrice).fill('100');
     await page.getByRole('button', { name: faHome.applyPrices }).click();
     await expect(page.getByText(faHome.pricesCrossed)).toBeVisible();
     await expect(page.getByText(faHome.noListings)).toBeVisible();
-    await expectOpenToEveryone(page, 'filters and an empty result');
+    await expectAccessible(page, 'filters and an empty result');
     // In the row of categories the focused one is in view, wherever the row would snap to.
     const categories = page.locator('.category-line a');
     await categories.first().focus();
@@ -61,35 +61,35 @@ test.describe('on a phone in Dari', () => {
       await expect(category).toBeInViewport({ ratio: 1 });
     }
     await button(page, faShell.openSearch).click();
-    await expectOpenToEveryone(page, 'search');
+    await expectAccessible(page, 'search');
     await page.getByRole('banner').getByRole('textbox').press('Escape');
     await expect(button(page, faShell.openSearch)).toBeFocused();
     await button(page, faShell.menu).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectOpenToEveryone(page, 'menu');
+    await expectAccessible(page, 'menu');
     await button(page, faShell.downloadApp).click();
     await expect(page.getByRole('dialog', { name: faPromises.downloadTitle })).toBeVisible();
-    await expectOpenToEveryone(page, 'download dialog');
+    await expectAccessible(page, 'download dialog');
     await page.keyboard.press('Escape');
 
-    await stepTo(page, `/listing/${await withTwoPhotos(request)}`);
+    await navigate(page, `/listing/${await withTwoPhotos(request)}`);
     await save(page, faListing.save, faFavorites.added);
-    await expectOpenToEveryone(page, 'ad and a message');
+    await expectAccessible(page, 'ad and a message');
     await page.getByRole('region', { name: faListing.photos }).getByRole('button').first().click();
     await expect(page.getByRole('dialog', { name: faListing.photos })).toBeVisible();
-    await expectOpenToEveryone(page, 'viewer');
+    await expectAccessible(page, 'viewer');
 
     const { seller, id } = await withoutPhoto(request);
-    await stepTo(page, `/listing/${id}`);
+    await navigate(page, `/listing/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Red bicycle' })).toBeVisible();
-    await expectOpenToEveryone(page, 'ad without photos');
-    await stepTo(page, '/listing/999999999');
+    await expectAccessible(page, 'ad without photos');
+    await navigate(page, '/listing/999999999');
     await expect(page.getByText(faListing.notFound)).toBeVisible();
-    await expectOpenToEveryone(page, 'missing ad');
-    await stepTo(page, `/member/${seller.id}`);
+    await expectAccessible(page, 'missing ad');
+    await navigate(page, `/member/${seller.id}`);
     await expect(page.getByRole('link', { name: seller.email })).toBeVisible();
     await expect(page.getByText(faMember.noReviewsText)).toBeVisible();
-    await expectOpenToEveryone(page, 'member');
+    await expectAccessible(page, 'member');
   });
 
   test('favourites, the texts, 404 and the doors are open to everyone, also when something is wrong', async ({
@@ -97,31 +97,31 @@ test.describe('on a phone in Dari', () => {
     request,
   }) => {
     await page.goto('/favorites');
-    await expectOpenToEveryone(page, 'no favourites');
+    await expectAccessible(page, 'no favourites');
     const cards: object[] = await (await request.get('/api/listings?limit=4')).json();
     const saved = JSON.stringify(cards.map((card) => ({ ...card, savedAt: new Date().toISOString() })));
     await page.evaluate(`localStorage.setItem('favorites', ${JSON.stringify(saved)})`);
     await page.reload();
     await expect(page.locator('main a[href^="/listing/"]')).toHaveCount(4);
-    await expectOpenToEveryone(page, 'favourites');
+    await expectAccessible(page, 'favourites');
     for (const path of ['/safety', '/no/such/screen']) {
-      await stepTo(page, path);
-      await expectOpenToEveryone(page, path);
+      await navigate(page, path);
+      await expectAccessible(page, path);
     }
 
     const inMain = (name: string) => page.locator('main').getByRole('button', { name });
-    await stepTo(page, '/sign-in');
+    await navigate(page, '/sign-in');
     await page.locator('main').getByLabel(faAuth.email, { exact: true }).fill('nobody@example.af');
     await page.getByLabel(faAuth.password, { exact: true }).fill('wrong-password');
     await inMain(faShell.signIn).click();
     await expect(page.locator('main').getByRole('alert')).toBeVisible();
-    await expectOpenToEveryone(page, 'sign-in');
+    await expectAccessible(page, 'sign-in');
 
-    await stepTo(page, '/sign-up');
+    await navigate(page, '/sign-up');
     await page.getByLabel(faAuth.username).fill('a');
     await inMain(faShell.createAccount).click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-    await expectOpenToEveryone(page, 'sign-up');
+    await expectAccessible(page, 'sign-up');
     // A ticked box has the theme's colour, not the platform's.
     await page.emulateMedia({ colorScheme: 'dark' });
     const agreed = page.locator('input[name=agreed]');
@@ -130,19 +130,19 @@ test.describe('on a phone in Dari', () => {
     const ofButton = await inMain(faShell.createAccount).evaluate(ground);
     await expect(agreed).toHaveCSS('background-color', ofButton);
 
-    await stepTo(page, '/forgot-password');
+    await navigate(page, '/forgot-password');
     await page.locator('main').getByLabel(faAuth.email, { exact: true }).fill('nobody@example.af');
     await inMain(faAuth.sendLink).click();
     await expect(page.getByText(faAuth.linkSentHint)).toBeVisible();
-    await expectOpenToEveryone(page, 'link sent');
+    await expectAccessible(page, 'link sent');
 
-    await stepTo(page, '/reset-password?token=worn-out');
+    await navigate(page, '/reset-password?token=worn-out');
     await page.getByLabel(faAuth.newPassword).fill('new-password');
-    await expectOpenToEveryone(page, 'new password');
+    await expectAccessible(page, 'new password');
     await page.getByLabel(faAuth.confirmation).fill('new-password');
     await page.getByRole('button', { name: faAuth.savePassword }).click();
     await expect(page.getByText(faAuth.askNewLink)).toBeVisible();
-    await expectOpenToEveryone(page, 'worn-out link');
+    await expectAccessible(page, 'worn-out link');
   });
 
   test("a member's menus, the owner's panel, the way to the messages and an offer are open to everyone", async ({
@@ -151,39 +151,39 @@ test.describe('on a phone in Dari', () => {
   }) => {
     const [member, other] = [await signUp(request), await signUp(request)];
     const [own, theirs] = [await publish(request, member), await publish(request, other)];
-    await say(request, other, await converse(request, other, member), 'سلام');
+    await sendMessage(request, other, await startConversation(request, other, member), 'سلام');
     await becomes(page, member);
 
     await page.goto(`/listing/${own}`);
     await button(page, faProfile.delete).click();
     await expect(page.getByRole('dialog', { name: faProfile.deleteTitle })).toBeVisible();
-    await expectOpenToEveryone(page, 'delete dialog');
+    await expectAccessible(page, 'delete dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: new RegExp(`^${faShell.notifications}`) }).click();
     const panel = page.getByRole('region', { name: faShell.notifications });
     await expect(panel.getByRole('link', { name: other.username })).toContainText(faNotifications.unread);
-    await expectOpenToEveryone(page, "owner's panel and notifications");
+    await expectAccessible(page, "owner's panel and notifications");
     await page.keyboard.press('Escape');
     await button(page, faShell.menu).click();
     await expect(page.getByText(member.email)).toBeVisible();
-    await expectOpenToEveryone(page, "member's menu");
+    await expectAccessible(page, "member's menu");
     await page.keyboard.press('Escape');
 
-    await stepTo(page, '/terms');
+    await navigate(page, '/terms');
     const bar = page.getByRole('navigation', { name: faShell.mainNavigation });
     await expect(bar.getByRole('link', { name: faShell.chat })).toContainText('۱');
     await expect(page.getByRole('link', { name: faShell.liveSupport })).toHaveCount(0);
-    await expectOpenToEveryone(page, 'bar');
+    await expectAccessible(page, 'bar');
 
-    await stepTo(page, `/listing/${theirs}`);
+    await navigate(page, `/listing/${theirs}`);
     await button(page, faListing.makeOffer).click();
     await page.getByRole('dialog').getByRole('button', { name: faListing.sendOffer }).click();
     await expect(page.locator('[aria-invalid=true]')).toBeVisible();
-    await expectOpenToEveryone(page, 'offer with its error');
+    await expectAccessible(page, 'offer with its error');
 
-    await stepTo(page, '/admin/dashboard');
+    await navigate(page, '/admin/dashboard');
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expectOpenToEveryone(page, 'no administrator');
+    await expectAccessible(page, 'no administrator');
   });
 
   test('the messages are open to everyone: none, a list, a conversation with everything in it, its menus and dialogs', async ({
@@ -194,35 +194,35 @@ test.describe('on a phone in Dari', () => {
     await becomes(page, member);
     await page.goto('/chat');
     await expect(page.getByText(faChat.noConversations)).toBeVisible();
-    await expectOpenToEveryone(page, 'no conversations');
+    await expectAccessible(page, 'no conversations');
 
     const id = await talk(request, member, other);
     const row = page.getByRole('navigation', { name: faChat.conversations }).getByRole('button', { name: other.username });
     await expect(row).toBeVisible();
-    await expectOpenToEveryone(page, 'conversations');
+    await expectAccessible(page, 'conversations');
 
     await row.click();
     await isRefused(page, faChat, () => request.put(`/api/conversations/${id}/block`, { headers: bearer(other) }));
     // The conversation has a foot of its own.
     await expect(page.getByRole('navigation', { name: faShell.mainNavigation })).toHaveCount(0);
-    await expectOpenToEveryone(page, 'conversation with a failed message, and emojis');
+    await expectAccessible(page, 'conversation with a failed message, and emojis');
     await page.keyboard.press('Escape');
 
     await button(page, faChat.conversationMenu).click();
     await page.getByRole('menuitem', { name: faChat.reportMember }).click();
     await page.getByRole('dialog').getByRole('button', { name: faReports.report, exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-    await expectOpenToEveryone(page, 'report with its error');
+    await expectAccessible(page, 'report with its error');
     await page.getByRole('dialog').getByRole('button', { name: faChat.cancel }).click();
     await page.getByRole('button', { name: faChat.yourPicture }).first().click();
     await expect(page.getByRole('dialog', { name: faChat.pictures })).toBeVisible();
-    await expectOpenToEveryone(page, 'picture viewer');
+    await expectAccessible(page, 'picture viewer');
     await page.keyboard.press('Escape');
     await button(page, faChat.conversationMenu).click();
     await page.getByRole('menuitem', { name: faChat.block }).click();
     await page.getByRole('dialog').getByRole('button', { name: faChat.block, exact: true }).click();
     await expect(page.getByText(faChat.youBlocked)).toBeVisible();
-    await expectOpenToEveryone(page, 'blocked conversation');
+    await expectAccessible(page, 'blocked conversation');
   });
 
   test('the steps of the wizard are open to everyone, with their errors', async ({ page, request }) => {
@@ -230,13 +230,13 @@ test.describe('on a phone in Dari', () => {
     await page.goto('/create-listing');
     // The steps are shown as numbers, but keep their names for screen readers.
     await firstStep(page, faWizard);
-    await expectOpenToEveryone(page, 'first step with its errors');
+    await expectAccessible(page, 'first step with its errors');
     await page.getByLabel(faWizard.fieldTitle, { exact: true }).fill('Old Herati gelim');
     await page.getByLabel(faWizard.description, { exact: true }).fill('Hand-woven');
     await page.getByLabel(faWizard.price).fill('1234');
     await button(page, faWizard.next).click();
     await button(page, faWizard.next).click();
-    await expectOpenToEveryone(page, 'second step with its error');
+    await expectAccessible(page, 'second step with its error');
     await page.getByRole('radio').first().check();
     await button(page, faWizard.next).click();
     await page.locator('input[type=file][multiple]').setInputFiles([
@@ -247,7 +247,7 @@ test.describe('on a phone in Dari', () => {
     const refused = page.getByRole('group', { name: faWizard.photos }).getByRole('listitem').nth(1);
     await expect(refused.getByRole('alert')).toHaveText(faErrors.image_unsupported);
     await expect(refused.getByRole('img')).toHaveCount(0);
-    await expectOpenToEveryone(page, 'third step');
+    await expectAccessible(page, 'third step');
   });
 });
 
@@ -258,7 +258,7 @@ test.describe('on a desktop in English', () => {
   test('home, its filters, its empty result, a menu, an ad and a member are open to everyone', async ({ page, request }) => {
     await page.goto('/');
     await expect(page.locator('#listings article')).toHaveCount(30);
-    await expectOpenToEveryone(page, 'home');
+    await expectAccessible(page, 'home');
     // Even at its narrowest the header has room for the search and for the link to post; the hero's large search is for phones only.
     await page.setViewportSize({ width: 768, height: 900 });
     const banner = page.getByRole('banner');
@@ -267,24 +267,24 @@ test.describe('on a desktop in English', () => {
     await expect(page.getByRole('textbox', { name: /search|looking/i })).toHaveCount(1);
     await page.setViewportSize(DESKTOP.viewport ?? { width: 1280, height: 800 });
 
-    await stepTo(page, NOTHING);
+    await navigate(page, NOTHING);
     await page.getByLabel(enHome.maxPrice).fill('100');
     await page.getByRole('button', { name: enHome.applyPrices }).click();
     await expect(page.getByText(enHome.pricesCrossed)).toBeVisible();
     await expect(page.getByText(enHome.noListings)).toBeVisible();
-    await expectOpenToEveryone(page, 'filters and an empty result');
+    await expectAccessible(page, 'filters and an empty result');
     await button(page, enShell.theme).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectOpenToEveryone(page, 'theme menu');
+    await expectAccessible(page, 'theme menu');
     await page.keyboard.press('Escape');
 
-    await stepTo(page, `/listing/${await withTwoPhotos(request)}`);
+    await navigate(page, `/listing/${await withTwoPhotos(request)}`);
     await save(page, enListing.save, enFavorites.added);
-    await expectOpenToEveryone(page, 'ad and a message');
+    await expectAccessible(page, 'ad and a message');
     const { seller } = await withoutPhoto(request);
-    await stepTo(page, `/member/${seller.id}`);
+    await navigate(page, `/member/${seller.id}`);
     await expect(page.getByText(enMember.noReviewsText)).toBeVisible();
-    await expectOpenToEveryone(page, 'member');
+    await expectAccessible(page, 'member');
   });
 
   test("the button of the messages, a member's menu, a conversation beside the others and the wizard are open to everyone", async ({
@@ -296,21 +296,21 @@ test.describe('on a desktop in English', () => {
     await becomes(page, member);
     await page.goto('/terms');
     await expect(page.getByRole('link', { name: enShell.liveSupport })).toBeVisible();
-    await expectOpenToEveryone(page, 'floating button');
+    await expectAccessible(page, 'floating button');
     await button(page, enShell.account).click();
     await expect(page.getByText(member.email)).toBeVisible();
-    await expectOpenToEveryone(page, "member's menu");
+    await expectAccessible(page, "member's menu");
     await page.keyboard.press('Escape');
 
-    await stepTo(page, `/chat?c=${id}`);
+    await navigate(page, `/chat?c=${id}`);
     await isRefused(page, enChat, () => request.put(`/api/conversations/${id}/block`, { headers: bearer(other) }));
     await expect(page.getByRole('navigation', { name: enChat.conversations })).toBeVisible();
-    await expectOpenToEveryone(page, 'conversation with a failed message, and emojis');
+    await expectAccessible(page, 'conversation with a failed message, and emojis');
     await page.keyboard.press('Escape');
 
-    await stepTo(page, '/create-listing');
+    await navigate(page, '/create-listing');
     await firstStep(page, enWizard);
-    await expectOpenToEveryone(page, 'first step with its errors');
+    await expectAccessible(page, 'first step with its errors');
   });
 });
 
@@ -386,7 +386,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toHaveCount(0);
     await expect(download).toBeFocused();
 
-    await stepTo(page, `/listing/${await withTwoPhotos(request)}`);
+    await navigate(page, `/listing/${await withTwoPhotos(request)}`);
     const photo = page.getByRole('region', { name: enListing.photos }).getByRole('button').first();
     await photo.focus();
     await page.keyboard.press('Enter');
@@ -448,11 +448,11 @@ async function save(page: Page, name: string, said: string): Promise<void> {
 
 /** Creates a conversation of two members with every type of message, sent by both; returns its id. */
 async function talk(request: APIRequestContext, member: Account, other: Account): Promise<number> {
-  const id = await converse(request, member, other);
+  const id = await startConversation(request, member, other);
   const listingId = await publish(request, other, { title: 'یک قالین کهنهٔ هراتی با نامی دراز که در هیچ سطری جای نمی‌شود' });
-  await say(request, member, id, 'Is it still there?', { messageType: 'listing', listingId });
-  await say(request, other, id, `بلی https://sarai.af/${'long'.repeat(30)} بفرمایید`);
-  await say(request, member, id, '', { messageType: 'offer', listingId, offerPrice: 3000 });
+  await sendMessage(request, member, id, 'Is it still there?', { messageType: 'listing', listingId });
+  await sendMessage(request, other, id, `بلی https://sarai.af/${'long'.repeat(30)} بفرمایید`);
+  await sendMessage(request, member, id, '', { messageType: 'offer', listingId, offerPrice: 3000 });
   for (const [name, mimeType, buffer, messageType] of [
     ['photo.png', 'image/png', PHOTO, 'image'],
     ['a-very-long-name-of-a-document-'.repeat(3) + '.txt', 'text/plain', Buffer.from('words'), 'file'],
@@ -462,7 +462,7 @@ async function talk(request: APIRequestContext, member: Account, other: Account)
       const upload = await request.post(`/api/conversations/${id}/attachments`, { headers: bearer(sender), multipart });
       // The contract of an upload.
       const { url } = (await upload.json()) as { url: string };
-      await say(request, sender, id, name, { messageType, fileUrl: url, fileName: name });
+      await sendMessage(request, sender, id, name, { messageType, fileUrl: url, fileName: name });
     }
   }
   return id;

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
 import en from '../../web/i18n/en/listing.ts';
 import fa from '../../web/i18n/fa/listing.ts';
-import { converse, say } from '../participants.ts';
-import { becomes, DESKTOP, drawn, expect, PHONE, publish, signUp, test } from '../visitors.ts';
+import { startConversation, sendMessage } from '../participants.ts';
+import { becomes, DESKTOP, waitForFrames, expect, PHONE, publish, signUp, test } from '../visitors.ts';
 
 const JS_MAX = 103_000;
 /** The budget of a conversation beyond the shell, whose files every screen has. */
@@ -48,7 +48,7 @@ for (const [where, visitor] of VISITORS) {
       page.on('response', (response) => loaded.push(response));
       await page.goto('/listing/1', { waitUntil: 'commit' });
       await expect(page.locator('main article h1')).toBeVisible();
-      await drawn(page);
+      await waitForFrames(page);
       release();
       await page.waitForLoadState('networkidle');
       const calls = loaded.map((response) => `${response.request().method()} ${new URL(response.url()).pathname}`);
@@ -218,13 +218,13 @@ test.describe('in Dari', () => {
   test('nothing moves while a screen that is shorter than the window takes the place of its skeleton', async ({ page }) => {
     await watchShifts(page);
     await page.route('**/assets/*.js', async (route) => {
-      await drawn(page).catch(() => undefined); // a page that is just being left draws nothing more
+      await waitForFrames(page).catch(() => undefined); // a page that is just being left draws nothing more
       await route.continue();
     });
     // The site's settings come last, as on a slow line: they decide by which ways a number is proven.
     await page.route('**/api/site', async (route) => {
       await page.waitForResponse((response) => IDLE.test(response.url())).catch(() => undefined);
-      await drawn(page).catch(() => undefined);
+      await waitForFrames(page).catch(() => undefined);
       await route.continue();
     });
     for (const path of ['/favorites', '/sign-in', '/forgot-password', '/no/such/screen']) {
@@ -238,8 +238,8 @@ test.describe('in Dari', () => {
     page,
   }) => {
     const [reader, writer] = [await signUp(page.request), await signUp(page.request)];
-    const id = await converse(page.request, reader, writer);
-    for (let count = 1; count <= 12; count += 1) await say(page.request, writer, id, `Message ${count}`);
+    const id = await startConversation(page.request, reader, writer);
+    for (let count = 1; count <= 12; count += 1) await sendMessage(page.request, writer, id, `Message ${count}`);
     const shell = pathsOf(await load(page, '/'));
     await becomes(page, reader);
     const membersShell = pathsOf(await load(page, '/terms'));
@@ -354,7 +354,7 @@ async function readDown(page: Page): Promise<Response[]> {
   const isBelow = 'document.scrollingElement.scrollTop + innerHeight < document.scrollingElement.scrollHeight - 2';
   for (let screens = 0; screens < 40 && (await page.evaluate<boolean>(isBelow)); screens += 1) {
     await page.evaluate('scrollBy({ top: innerHeight * 0.9, behavior: "instant" })');
-    await drawn(page);
+    await waitForFrames(page);
   }
   // Images that came into view are loaded and drawn; photos beside the one that a gallery shows wait.
   const isThere = `[...document.images].every((image) => {
@@ -362,7 +362,7 @@ async function readDown(page: Page): Promise<Response[]> {
     return image.complete || right <= 0 || left >= innerWidth || !image.checkVisibility();
   })`;
   await expect.poll(() => page.evaluate<boolean>(isThere)).toBe(true);
-  await drawn(page);
+  await waitForFrames(page);
   page.off('response', collect);
   return responses;
 }
@@ -388,7 +388,7 @@ async function comesInPieces(page: Page, path: string, ...places: RegExp[]): Pro
   expect(turns.length).toBeGreaterThanOrEqual(places.length);
   for (const [at, turn] of turns.entries()) {
     await expect(page.locator(`script[src="/held-up.js?${at}"]`)).toBeAttached();
-    await drawn(page);
+    await waitForFrames(page);
     turn.resolve();
   }
   await page.waitForLoadState('networkidle');

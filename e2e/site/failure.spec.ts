@@ -3,12 +3,12 @@ import faFaults from '../../web/i18n/fa/faults.ts';
 import faShell from '../../web/i18n/fa/shell.ts';
 import faSite from '../../web/i18n/fa/site.ts';
 import legal from '../../web/i18n/fa/legal.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers } from '../back-office.ts';
-import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
-import { expect, PHONE, publish, signUp, stepTo, test } from '../visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession } from '../back-office.ts';
+import { newAdmin, SECOND_SITE } from '../second-site.ts';
+import { expect, PHONE, publish, signUp, navigate, test } from '../visitors.ts';
 
-test.use({ ...PHONE, baseURL: SECOND_HOUSE });
+test.use({ ...PHONE, baseURL: SECOND_SITE });
 
 test('a screen that can’t be fetched is said to be, leaves the header alone, and opens when the network is back', async ({
   page,
@@ -29,7 +29,7 @@ test('a screen that can’t be fetched is said to be, leaves the header alone, a
   await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toBeVisible();
   await expect(page.getByText(faFaults.errorLogged)).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
-  await expectOpenToEveryone(page, 'no internet');
+  await expectAccessible(page, 'no internet');
   // Back leads to the working page, and the failed address can be tried again.
   await page.goBack();
   await expect(page.getByRole('heading', { name: faShell.offlineTitle })).toHaveCount(0);
@@ -72,23 +72,23 @@ test('a release that has gone is left for the new one, once; a bug is told of an
       body: `export default function Broken() { throw new Error('${word} of nargis@example.af (0701234567)') }`,
     }),
   );
-  await administers(page, await newAdmin(request));
+  await setAdminSession(page, await newAdmin(request));
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: faFaults.errorTitle })).toBeVisible();
   await expect(page.getByText(faFaults.errorLogged)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  await expectOpenToEveryone(page, 'error');
+  await expectAccessible(page, 'error');
   await page.getByRole('link', { name: faShell.signIn }).first().click();
   await expect(page.locator('main form').first()).toBeVisible();
 
-  await stepTo(page, '/admin/dashboard?section=system&tab=failures');
+  await navigate(page, '/admin/dashboard?section=system&tab=failures');
   await page.getByLabel(faAdmin.kind).selectOption('client');
   const card = page.getByRole('article').filter({ hasText: word });
   await expect(card).toContainText('/privacy');
   await expect(card).toContainText(`Error: ${word} of … (…)`);
   await card.getByText(faAdmin.where).click();
   await expect(card.locator('pre')).toContainText('Broken@/assets/policies-');
-  await expectOpenToEveryone(page, 'errors in browsers');
+  await expectAccessible(page, 'errors in browsers');
   faults.length = 0;
 });
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { FIRST_SCREEN_ID, type FirstScreen } from '#schema/contracts/first-screen';
 import { classesIn } from '../../web/build/cut-styles.ts';
 import { openServer } from '../../web/build/shells.ts';
-import { SECOND_HOUSE } from '../second-house.ts';
+import { SECOND_SITE } from '../second-site.ts';
 import { DESKTOP, expect, PHONE, publish, signUp, test, type Account } from '../visitors.ts';
 
 /** What a new connection sends before the server waits for an acknowledgement: ten packets. */
@@ -29,7 +29,7 @@ const ADS = [
 const BANNER = 'به‌خاطر برف شدید، سپردن و گرفتن کالا در سالنگ‌ها تا آخر هفته ممکن نیست. پیش از سفر با فروشنده صحبت کنید.';
 
 test.describe('on a phone in Dari', () => {
-  test.use({ ...PHONE, baseURL: SECOND_HOUSE });
+  test.use({ ...PHONE, baseURL: SECOND_SITE });
 
   test('the first 14 KB of the first document are a page with six ads, laid out, without anything else', async ({
     page,

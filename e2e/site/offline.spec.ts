@@ -6,13 +6,13 @@ import legal from '../../web/i18n/en/legal.ts';
 import offline from '../../web/i18n/en/offline.ts';
 import shell from '../../web/i18n/en/shell.ts';
 import wizard from '../../web/i18n/en/wizard.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { converse, say } from '../participants.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { startConversation, sendMessage } from '../participants.ts';
 import { writePacks } from '../packs.ts';
-import { enter, isAnsweredFor, isKept, namesIn, strip } from '../phones.ts';
+import { signIn, waitForServiceWorker, waitUntilCached, storedKeys, strip } from '../phones.ts';
 import { test } from './releases.ts';
 import { expectNothingOf } from '../traces.ts';
-import { expect, publish, signUp, stepTo } from '../visitors.ts';
+import { expect, publish, signUp, navigate } from '../visitors.ts';
 
 /** Routes that show another screen, or other words, once somebody is signed in. */
 const MEMBERS: AppRoute[] = [
@@ -47,11 +47,11 @@ test('after one visit every address opens without a network, in a browser that w
   await expect(before.getByRole('article').first()).toBeVisible();
   await before.goto('/');
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => namesIn(before, 'queries')).toContain('["listings",""]');
+  await expect.poll(() => storedKeys(before, 'queries')).toContain('["listings",""]');
   await before.goto(`/listing/${ad}`);
   await expect(before.getByRole('heading', { name: 'Samovar from Kabul' })).toBeVisible();
-  await expect.poll(() => namesIn(before, 'queries')).toContain(`["listing",${ad}]`);
-  await isKept(before);
+  await expect.poll(() => storedKeys(before, 'queries')).toContain(`["listing",${ad}]`);
+  await waitUntilCached(before);
   // The shell has no room for the screen that searches a province, and its words; those who keep a province have them all the same.
   await expect.poll(() => before.evaluate(pocketFiles), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
 
@@ -62,15 +62,15 @@ test('after one visit every address opens without a network, in a browser that w
     expect([new URL(url).pathname, errors]).toEqual(['/app-en.webmanifest', []]);
   });
 
-  house.goDark(true);
+  house.setOffline(true);
   const page = await phone.open({ at: house.url });
   await open(page, ['/?q=3.5', '/admin/dashboard'], ['/chat', '/nothing-here', ...APP_ROUTES], ad);
-  await stepTo(page, '/pocket');
+  await navigate(page, '/pocket');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto('/');
   await expect(page.locator('main a[href^="/listing/"]').first()).toBeVisible();
   await expect(strip(page)).toContainText(
-    phraseOf(offline.asOf, { time: '' }, 'en')
+    formatPhrase(offline.asOf, { time: '' }, 'en')
       .replaceAll(/[\u2068\u2069]/g, '')
       .trim(),
   );
@@ -83,7 +83,7 @@ test('after one visit every address opens without a network, in a browser that w
     const other = await page.context().newPage();
     await other.goto('/terms');
     await expect(other.getByRole('heading', { level: 1, name: shell.offlineTitle })).toBeVisible();
-    house.goDark(false);
+    house.setOffline(false);
     // The browser noticed no failure, so no event reports that it ended.
     await expect(other.getByRole('heading', { level: 1, name: legal.termsTitle })).toBeVisible({ timeout: 90_000 });
     await page.bringToFront();
@@ -100,12 +100,12 @@ test("a member's own screens open without a network though they never opened the
   const member = await signUp(request);
   const ad = await publish(request, member, { title: 'Carpet of my own' });
   const before = await phone.open({ at: house.url });
-  await enter(before, member);
-  await isKept(before);
+  await signIn(before, member);
+  await waitUntilCached(before);
   for (const name of [`["saved-searches",${member.id}]`, `["own-member",${member.id}]`, `["listing",${ad}]`])
-    await expect.poll(() => namesIn(before, 'queries'), { timeout: 60_000 }).toContain(name);
+    await expect.poll(() => storedKeys(before, 'queries'), { timeout: 60_000 }).toContain(name);
 
-  house.goDark(true);
+  house.setOffline(true);
   const page = await phone.open({ at: house.url });
   const [home = '/', ...others] = MEMBERS;
   await open(page, [home], others, ad);
@@ -114,17 +114,17 @@ test("a member's own screens open without a network though they never opened the
     [`/listing/${ad}`, 'Carpet of my own'],
     ['/profile', member.username],
   ] as const) {
-    await stepTo(page, path);
+    await navigate(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(strip(page), path).toContainText(/as of/);
   }
   await expect(page.getByText('Carpet of my own')).toBeVisible();
 
-  house.goDark(false);
+  house.setOffline(false);
   await test.step('photos that are shared from the gallery, as a phone sends them: a navigation with a multipart body', async () => {
     const sharing = await phone.open({ at: house.url });
     await sharing.goto('/favorites');
-    await isAnsweredFor(sharing);
+    await waitForServiceWorker(sharing);
     const photos = await Promise.all(
       [40, 200].map((hue) =>
         sharp({ create: { width: 64, height: 48, channels: 3, background: { r: hue, g: 80, b: 90 } } })
@@ -147,7 +147,7 @@ test("a member's own screens open without a network though they never opened the
     await sharing.getByRole('radio', { name: 'Vehicles' }).check();
     await sharing.getByRole('button', { name: wizard.next, exact: true }).click();
     for (const number of [1, 2])
-      await expect(sharing.getByRole('img', { name: phraseOf(wizard.photoNumber, { number }, 'en') })).toHaveJSProperty(
+      await expect(sharing.getByRole('img', { name: formatPhrase(wizard.photoNumber, { number }, 'en') })).toHaveJSProperty(
         'naturalWidth',
         64,
       );
@@ -156,14 +156,14 @@ test("a member's own screens open without a network though they never opened the
 
 test('a member reads their messages without a network, and signing out wipes what was theirs', async ({ phone, request }) => {
   const [member, other] = [await signUp(request), await signUp(request)];
-  const conversation = await converse(request, other, member);
-  await say(request, other, conversation, 'Is the samovar still there?');
+  const conversation = await startConversation(request, other, member);
+  await sendMessage(request, other, conversation, 'Is the samovar still there?');
   const before = await phone.open();
-  await enter(before, member);
-  await stepTo(before, '/chat');
+  await signIn(before, member);
+  await navigate(before, '/chat');
   await expect(before.getByText('Is the samovar still there?').first()).toBeVisible();
-  await isKept(before);
-  await expect.poll(() => namesIn(before, 'talks')).toEqual(['inbox', conversation]);
+  await waitUntilCached(before);
+  await expect.poll(() => storedKeys(before, 'talks')).toEqual(['inbox', conversation]);
   expect(await before.evaluate(readBearer)).toBe(member.token);
   const theirs = [member.username, member.email, member.token, other.username, 'Is the samovar still there?'];
 
@@ -188,7 +188,7 @@ test('a member reads their messages without a network, and signing out wipes wha
 async function open(page: Page, loads: string[], steps: string[], ad: number): Promise<void> {
   for (const [at, route] of [...loads, ...steps].entries()) {
     const address = route.replace(':id', String(ad));
-    await (at < loads.length ? page.goto(address) : stepTo(page, address));
+    await (at < loads.length ? page.goto(address) : navigate(page, address));
     await expect(page.locator('h1').first(), route).toBeVisible();
     await expect(strip(page).getByText(/offline/i), route).toBeVisible();
     // The back office has no site header: there the strip has the link home.

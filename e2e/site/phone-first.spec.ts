@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import enAdminUsers from '../../web/i18n/en/admin-users.ts';
 import enHome from '../../web/i18n/en/home.ts';
 import faHome from '../../web/i18n/fa/home.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
-import { bearer, converse, DESKTOP, EN, expect, FA, PHONE, say, test } from '../participants.ts';
-import { isThere, publish, signUp, stepTo } from '../visitors.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { bearer, startConversation, DESKTOP, EN, expect, FA, PHONE, sendMessage, test } from '../participants.ts';
+import { waitUntilComplete, publish, signUp, navigate } from '../visitors.ts';
 
 /** A word without any place to break. */
 const UNBROKEN = 'Unbroken'.repeat(12);
@@ -54,8 +54,8 @@ for (const [where, device, sizes] of [
         await page.setViewportSize(size);
         // The document is loaded once, then the app's own links are used.
         if (path === '/') await page.goto(path);
-        else if (size === shown[0]) await stepTo(page, path);
-        await isThere(page);
+        else if (size === shown[0]) await navigate(page, path);
+        await waitUntilComplete(page);
         expect(await coveredControls(page), `${path}, ${size.width} pixels wide`).toEqual([]);
       }
       if (device === PHONE) await endsAsBefits(page, path);
@@ -63,7 +63,7 @@ for (const [where, device, sizes] of [
     // Pages that read the window's width while they load, and not again.
     for (const path of device === PHONE ? [] : [NARROWED, CHATS]) {
       await page.goto(path);
-      await isThere(page);
+      await waitUntilComplete(page);
       expect(await coveredControls(page), `${path}, loaded at the last width`).toEqual([]);
     }
   });
@@ -159,8 +159,8 @@ test('words without a place to break at widen no screen', async ({ open, request
   const name = { firstName: 'N'.repeat(40), lastName: 'M'.repeat(40) };
   expect((await request.patch(`/api/users/${seller.id}`, { data: name, headers: bearer(seller) })).status()).toBe(200);
   const ad = await publish(request, seller, { title: UNBROKEN, description: UNBROKEN, location: UNBROKEN });
-  const conversation = await converse(request, buyer, seller);
-  await say(request, seller, conversation, UNBROKEN.repeat(4));
+  const conversation = await startConversation(request, buyer, seller);
+  await sendMessage(request, seller, conversation, UNBROKEN.repeat(4));
   await request.put(`/api/favorites/${ad}`, { headers: bearer(buyer) });
   const data = { reason: 'spam', details: UNBROKEN };
   await request.post(`/api/listings/${ad}/reports`, { data, headers: bearer(buyer) });
@@ -179,11 +179,11 @@ test('words without a place to break at widen no screen', async ({ open, request
   ];
   for (const device of [PHONE, DESKTOP]) {
     const page = await open(device, buyer);
-    await administers(page, admin);
+    await setAdminSession(page, admin);
     await page.goto(`/?q=${UNBROKEN}`);
     for (const path of device === PHONE ? [...inColumns, ...inOneColumn] : inColumns) {
-      await stepTo(page, path);
-      await isThere(page);
+      await navigate(page, path);
+      await waitUntilComplete(page);
       expect(await beyondTheEdge(page), path).toEqual([]);
     }
   }
@@ -192,7 +192,7 @@ test('words without a place to break at widen no screen', async ({ open, request
 test('a dialog keeps its buttons in sight, and what goes on beyond an edge fades there', async ({ open, request }) => {
   const member = await signUp(request);
   const page = await open({ ...DESKTOP, viewport: { width: 360, height: 640 } }, member);
-  await administers(page, await signInAdmin(request, DEMO_ADMIN));
+  await setAdminSession(page, await signInAdmin(request, DEMO_ADMIN));
   await page.goto(`/admin/dashboard?section=users&user=${member.id}`);
   const dialog = page.getByRole('dialog', { name: enAdminUsers.details });
   for (const words of [
@@ -205,13 +205,13 @@ test('a dialog keeps its buttons in sight, and what goes on beyond an edge fades
     await expect(dialog.getByRole('button', { name: words, exact: true }).last()).toBeInViewport({ ratio: 1 });
   }
 
-  await stepTo(page, '/settings');
+  await navigate(page, '/settings');
   const tabs = page.getByRole('main').getByRole('tablist');
   const fadeAt = (edge: 'start' | 'end') =>
     tabs.evaluate((row, at) => Number.parseFloat(getComputedStyle(row).getPropertyValue(`--fade-${at}`)), edge);
   await expect.poll(() => fadeAt('end')).toBeGreaterThan(0);
   expect(await fadeAt('start')).toBe(0);
-  await stepTo(page, '/settings?tab=phone');
+  await navigate(page, '/settings?tab=phone');
   await expect.poll(() => fadeAt('start')).toBeGreaterThan(0);
   await expect.poll(() => fadeAt('end')).toBe(0);
 });

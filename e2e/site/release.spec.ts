@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import favorites from '../../web/i18n/en/favorites.ts';
 import offline from '../../web/i18n/en/offline.ts';
 import shell from '../../web/i18n/en/shell.ts';
-import { isAnsweredFor, isKept, strip } from '../phones.ts';
+import { waitForServiceWorker, waitUntilCached, strip } from '../phones.ts';
 import { chunksOf, shellsOf, test } from './releases.ts';
-import { expect, stepTo } from '../visitors.ts';
+import { expect, navigate } from '../visitors.ts';
 
 // Each test loads two shells of eighty files.
 test.describe.configure({ timeout: 240_000 });
@@ -18,11 +18,11 @@ test('a new release says so and waits, also out of sight while something is type
   const late = await page.context().newPage();
   const arrives = late.goto('/favorites');
   await page.goto('/');
-  await isKept(page);
+  await waitUntilCached(page);
   await test.step('a page that was on its way while the service worker began is answered for, too', async () => {
     letGo();
     await arrives;
-    await isAnsweredFor(late);
+    await waitForServiceWorker(late);
     await late.close();
   });
 
@@ -62,10 +62,10 @@ test('a new release says so and waits, also out of sight while something is type
 test('of a release that came by half nothing opens without a network', async ({ house, phone }) => {
   const first = await phone.open({ at: house.url });
   await first.goto('/');
-  await isKept(first);
+  await waitUntilCached(first);
 
   house.release(2);
-  house.lack('create-listing');
+  house.failChunks('create-listing');
   await lookForRelease(first);
   await expect.poll(() => first.evaluate(stateOfNext), { timeout: 60_000 }).toBe('none');
   // Meanwhile the network serves documents of the new release, with its chunks.
@@ -83,7 +83,7 @@ async function opensIn(page: Page, release: 'first' | 'second'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(strip(page)).toContainText(/offline/i);
   expect(await page.evaluate(chunksOf)).toEqual([release]);
-  await stepTo(page, '/favorites');
+  await navigate(page, '/favorites');
   await expect(page.getByRole('heading', { level: 1, name: favorites.title })).toBeVisible();
   expect(await page.evaluate(chunksOf)).toEqual([release]);
 }

@@ -9,22 +9,22 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 const SECOND = '.second';
 
 /** The instance at an address of its own, on which one release can replace another as in a deployment. */
-export interface ReleasingHouse {
+export interface ReleaseServer {
   url: string;
   /** From now on documents, service worker and chunks are of this release, and chunks of the other are gone. */
   release: (which: 1 | 2) => void;
   /** Chunks whose name contains this fail to load; none without an argument. */
-  lack: (name?: string) => void;
+  failChunks: (name?: string) => void;
   /** Stops all answers, to pages and service workers; false resumes them. */
-  goDark: (isDark: boolean) => void;
+  setOffline: (isDark: boolean) => void;
   /** Holds documents at a path back until the returned function is called. */
   hold: (path: string) => () => void;
   close: () => Promise<void>;
 }
 
-export const test = onPhone.extend<{ house: ReleasingHouse }>({
+export const test = onPhone.extend<{ house: ReleaseServer }>({
   house: async ({ baseURL }, use) => {
-    const house = await openReleases(baseURL ?? '');
+    const house = await startReleaseServer(baseURL ?? '');
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- Playwright's `use`, not React's
     await use(house);
     await house.close();
@@ -32,7 +32,7 @@ export const test = onPhone.extend<{ house: ReleasingHouse }>({
 });
 
 /** Release 1 is the build in web/dist; 2 is the same with every chunk, and all references to it, under another name. */
-async function openReleases(house: string): Promise<ReleasingHouse> {
+async function startReleaseServer(house: string): Promise<ReleaseServer> {
   const names = new Set((await readdir(ASSETS)).filter((name) => extname(name) in TYPES));
   let current: 1 | 2 = 1;
   let lacking: string | undefined;
@@ -86,8 +86,8 @@ async function openReleases(house: string): Promise<ReleasingHouse> {
   return {
     url: `http://localhost:${address.port}`,
     release: (which) => (current = which),
-    lack: (name) => (lacking = name),
-    goDark: (is) => (isDark = is),
+    failChunks: (name) => (lacking = name),
+    setOffline: (is) => (isDark = is),
     hold: (path) => {
       let letGo = () => {};
       held.set(path, new Promise((resolve) => (letGo = resolve)));

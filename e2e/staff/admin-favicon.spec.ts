@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import fa from '../../web/i18n/fa/admin-keywords.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { expect, PHONE, test } from '../visitors.ts';
 
 const OWN = ['/mark.svg icon', '/favicon-32.png icon', '/favicon-16.png icon', '/touch-icon.png apple-touch-icon'];
@@ -19,14 +19,14 @@ test('a new icon is drawn as large as tabs and phones want it, and the page that
   page,
   request,
 }) => {
-  await administers(page, await signInAdmin(request, DEMO_ADMIN));
+  await setAdminSession(page, await signInAdmin(request, DEMO_ADMIN));
   await page.goto('/admin/dashboard?section=seo&tab=tools');
   await expect.poll(() => icons(page)).toEqual(OWN);
   // The type comes from the bytes, not from the name. A second after the upload the page reloads by itself.
   const drawing = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(BLUE) };
   await Promise.all([page.waitForEvent('load'), page.getByLabel(fa.chooseFavicon).setInputFiles(drawing)]);
   await expect(page.getByRole('button', { name: fa.removeFavicon })).toBeVisible();
-  await expectOpenToEveryone(page, 'tools');
+  await expectAccessible(page, 'tools');
 
   const shown = await icons(page);
   expect(shown[0]).toBe('/mark.svg none');

@@ -4,11 +4,11 @@ import fa from '../../web/i18n/fa/admin-listings.ts';
 import faProfile from '../../web/i18n/fa/profile.ts';
 import faReports from '../../web/i18n/fa/reports.ts';
 import faWizard from '../../web/i18n/fa/wizard.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';
-import { expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
+import { expect, PHONE, publish, signUp, navigate } from '../visitors.ts';
 
 const LISTINGS = '/admin/dashboard?section=listings';
 
@@ -25,15 +25,15 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   expect((await request.post(`/api/listings/${ad}/reports`, report)).status()).toBe(201);
 
   const desk = await open(PHONE);
-  await administers(desk, await signInAdmin(request, DEMO_ADMIN));
+  await setAdminSession(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto(`${LISTINGS}&tab=reported`);
   await expect(row(desk, title)).toContainText(faReports.reasonFraud);
-  await expectOpenToEveryone(desk, 'reported ads');
+  await expectAccessible(desk, 'reported ads');
   await row(desk, title)
     .getByRole('button', { name: label(fa.viewLabel, title) })
     .click();
   await expect(desk.getByRole('dialog')).toContainText('عکس دزدی است');
-  await expectOpenToEveryone(desk, 'an ad in a dialog');
+  await expectAccessible(desk, 'an ad in a dialog');
   await desk.keyboard.press('Escape');
   await row(desk, title)
     .getByRole('button', { name: label(fa.hideLabel, title) })
@@ -41,7 +41,7 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: fa.hide, exact: true })).toBeDisabled();
   await dialog.getByLabel(fa.reason).fill(reason);
-  await expectOpenToEveryone(desk, 'hide dialog');
+  await expectAccessible(desk, 'hide dialog');
   await dialog.getByRole('button', { name: fa.hide, exact: true }).click();
   await expect(desk.getByText(fa.hiddenDone, { exact: true })).toBeVisible();
   await expect(row(desk, title)).toHaveCount(0);
@@ -52,19 +52,19 @@ test('a member reports an ad, it is hidden with a reason, its owner is told, edi
   await phone.goto('/profile');
   await expect(phone.getByText(faProfile.stateHidden, { exact: true })).toBeVisible();
   await expect(phone.getByText(reason)).toBeVisible();
-  await expectOpenToEveryone(phone, 'an own ad that is hidden');
-  await stepTo(phone, '/notifications');
+  await expectAccessible(phone, 'an own ad that is hidden');
+  await navigate(phone, '/notifications');
   await phone.getByRole('link', { name: reason }).click();
   await expect(phone).toHaveURL(`/listing/${ad}/edit`);
   await expect(phone.getByText(faWizard.hiddenTitle)).toBeVisible();
-  await expectOpenToEveryone(phone, 'answering by an edit');
+  await expectAccessible(phone, 'answering by an edit');
   const answered = `${title} با عکس درست`;
   await phone.getByLabel(faWizard.fieldTitle, { exact: true }).fill(answered);
   await phone.getByRole('button', { name: faWizard.saveChanges }).click();
   await expect(phone).toHaveURL(`/listing/${ad}`);
 
   expect((await request.get(`/listing/${ad}`)).status()).toBe(200);
-  await stepTo(desk, `${LISTINGS}&tab=answered`);
+  await navigate(desk, `${LISTINGS}&tab=answered`);
   await expect(row(desk, answered)).toContainText(fa.editedAfter);
   await row(desk, answered)
     .getByRole('button', { name: label(fa.approveLabel, answered) })
@@ -83,25 +83,25 @@ test('several ads are selected, duplicates stand together, and a decision is tak
   await publish(request, other, { title: copy });
 
   const desk = await open(PHONE);
-  await administers(desk, await signInAdmin(request, DEMO_ADMIN));
+  await setAdminSession(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto(LISTINGS);
   for (const each of [title, copy]) await desk.getByRole('checkbox', { name: label(fa.select, each), exact: true }).check();
-  await expect(desk.getByRole('group', { name: fa.selectedActs })).toContainText(phraseOf(fa.selected, { count: 2 }, 'fa'));
-  await expectOpenToEveryone(desk, 'new ads, two selected');
+  await expect(desk.getByRole('group', { name: fa.selectedActs })).toContainText(formatPhrase(fa.selected, { count: 2 }, 'fa'));
+  await expectAccessible(desk, 'new ads, two selected');
 
-  await stepTo(desk, `${LISTINGS}&tab=duplicates`);
+  await navigate(desk, `${LISTINGS}&tab=duplicates`);
   const group = desk.getByRole('list', { name: fa.sharedText, exact: true }).filter({ hasText: title });
   await expect(group.getByRole('listitem')).toHaveCount(2);
-  await expectOpenToEveryone(desk, 'duplicates');
+  await expectAccessible(desk, 'duplicates');
 
-  await stepTo(desk, `${LISTINGS}&tab=all&q=${id}`);
+  await navigate(desk, `${LISTINGS}&tab=all&q=${id}`);
   await row(desk, title)
     .getByRole('button', { name: label(fa.hideLabel, title) })
     .click();
   await desk.getByRole('dialog').getByLabel(fa.reason).fill('A slip of the hand');
   await desk.getByRole('dialog').getByRole('button', { name: fa.hide, exact: true }).click();
   await expect(desk.getByText(fa.hiddenDone, { exact: true })).toBeVisible();
-  await expectOpenToEveryone(desk, 'a toast with a button');
+  await expectAccessible(desk, 'a toast with a button');
   await desk.keyboard.press('F8');
   // Focuses the toast itself, then its first button.
   await desk.keyboard.press('Tab');
@@ -117,5 +117,5 @@ function row(page: Page, title: string): Locator {
 }
 
 function label(sentence: string, title: string): string {
-  return phraseOf(sentence, { title }, 'fa');
+  return formatPhrase(sentence, { title }, 'fa');
 }

@@ -2,8 +2,8 @@ import type { AdminStatistics } from '#schema/contracts/overview';
 import admin from '../../web/i18n/fa/admin.ts';
 import overview from '../../web/i18n/fa/admin-overview.ts';
 import { groupedDigits } from '../../schema/digits.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
 import { expect, PHONE, signUp, test } from '../visitors.ts';
 
 test.use({ ...PHONE, colorScheme: 'light' });
@@ -13,7 +13,7 @@ test.setTimeout(120_000);
 test('the overview says how the house does, with real figures', async ({ page, request }) => {
   const session = await signInAdmin(request, DEMO_ADMIN);
   await signUp(request);
-  await administers(page, session);
+  await setAdminSession(page, session);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 2, name: session.user.fullName ?? admin.admin })).toBeVisible();
   await expect(page.getByRole('status').getByText(overview.online)).toBeVisible();
@@ -36,5 +36,5 @@ test('the overview says how the house does, with real figures', async ({ page, r
   await expect(rows.nth(1).getByRole('cell')).not.toHaveText(groupedDigits(0, 'fa'));
   for (const name of [overview.ads, overview.messages, overview.income])
     await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible();
-  await expectOpenToEveryone(page, 'overview');
+  await expectAccessible(page, 'overview');
 });

@@ -2,14 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import type { PurchaseAnswer } from '#schema/contracts/credits';
 import faAudit from '../../web/i18n/fa/admin-audit.ts';
 import faPayments from '../../web/i18n/fa/admin-payments.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers } from '../back-office.ts';
-import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
-import { type Account, expect, PHONE, signUp, stepTo, test } from '../visitors.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession } from '../back-office.ts';
+import { newAdmin, SECOND_SITE } from '../second-site.ts';
+import { type Account, expect, PHONE, signUp, navigate, test } from '../visitors.ts';
 
 // The second instance of playwright.config.ts: members cannot pay by themselves there.
-test.use({ ...PHONE, baseURL: SECOND_HOUSE, colorScheme: 'light' });
+test.use({ ...PHONE, baseURL: SECOND_SITE, colorScheme: 'light' });
 // Axe takes its time on a busy machine.
 test.setTimeout(150_000);
 
@@ -19,13 +19,13 @@ test('of two purchases that wait one is approved and adds credits, the other is 
 }) => {
   const [admin, buyer, other] = [await newAdmin(request), await signUp(request), await signUp(request)];
   const [paid, unpaid] = [await order(request, buyer), await order(request, other)];
-  await administers(page, admin);
+  await setAdminSession(page, admin);
   const card = (reference: string) => page.getByRole('article').filter({ hasText: spelled(reference) });
 
   await page.goto('/admin/dashboard?section=payments');
   await expect(card(paid)).toContainText(buyer.username);
   await card(paid)
-    .getByRole('button', { name: phraseOf(faPayments.approveLabel, { reference: paid }, 'fa') })
+    .getByRole('button', { name: formatPhrase(faPayments.approveLabel, { reference: paid }, 'fa') })
     .click();
   const approval = page.getByRole('dialog', { name: faPayments.approveTitle });
   await expect(approval).toContainText(buyer.username);
@@ -34,27 +34,27 @@ test('of two purchases that wait one is approved and adds credits, the other is 
   await expect(card(paid)).toHaveCount(0);
   expect(await balance(request, buyer)).toBe(275);
 
-  await stepTo(page, `/admin/dashboard?section=payments&reference=${unpaid}`);
+  await navigate(page, `/admin/dashboard?section=payments&reference=${unpaid}`);
   await expect(card(unpaid)).toBeVisible();
-  await expectOpenToEveryone(page, 'one purchase');
+  await expectAccessible(page, 'one purchase');
   await card(unpaid)
-    .getByRole('button', { name: phraseOf(faPayments.rejectLabel, { reference: unpaid }, 'fa') })
+    .getByRole('button', { name: formatPhrase(faPayments.rejectLabel, { reference: unpaid }, 'fa') })
     .click();
   const rejection = page.getByRole('dialog', { name: faPayments.rejectTitle });
-  await expectOpenToEveryone(page, 'rejection');
+  await expectAccessible(page, 'rejection');
   await rejection.getByLabel(faPayments.rejectNote).fill('پولی نرسیده است');
   await rejection.getByRole('button', { name: faPayments.reject, exact: true }).click();
   await expect(card(unpaid)).toContainText('پولی نرسیده است');
   expect(await balance(request, other)).toBe(0);
 
-  await stepTo(page, `/admin/dashboard?section=audit&target=purchase:${unpaid}`);
+  await navigate(page, `/admin/dashboard?section=audit&target=purchase:${unpaid}`);
   const entry = page.getByRole('listitem').filter({ hasText: unpaid });
   await expect(entry).toContainText((faAudit['act.purchase.rejected'].split('{target}')[1] ?? '').trim());
   await entry.getByText(faAudit.details).click();
-  await expectOpenToEveryone(page, 'audit log');
-  await stepTo(page, '/admin/dashboard?section=payments&tab=income');
+  await expectAccessible(page, 'audit log');
+  await navigate(page, '/admin/dashboard?section=payments&tab=income');
   await expect(page.getByRole('figure')).toBeVisible();
-  await expectOpenToEveryone(page, 'income');
+  await expectAccessible(page, 'income');
 });
 
 /** Formats a code as people read it to each other. */

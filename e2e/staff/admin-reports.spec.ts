@@ -6,11 +6,11 @@ import fa from '../../web/i18n/fa/admin-reports.ts';
 import faUsers from '../../web/i18n/fa/admin-users.ts';
 import faDialog from '../../web/i18n/fa/reports.ts';
 import faShell from '../../web/i18n/fa/shell.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
-import { bearer, converse, say, test } from '../participants.ts';
-import { type Account, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { bearer, startConversation, sendMessage, test } from '../participants.ts';
+import { type Account, expect, PHONE, publish, signUp, navigate } from '../visitors.ts';
 
 test('an ad is reported from its page, an administrator closes the report, and the reporter’s bell says how it ended', async ({
   open,
@@ -34,10 +34,10 @@ test('an ad is reported from its page, an administrator closes the report, and t
   await expect(dialog).toHaveCount(0);
 
   const desk = await open(PHONE);
-  await administers(desk, await signInAdmin(request, DEMO_ADMIN));
+  await setAdminSession(desk, await signInAdmin(request, DEMO_ADMIN));
   await desk.goto('/admin/dashboard?section=reports&kind=listing');
   await expect(desk.getByRole('list', { name: fa.title })).toBeVisible();
-  await expectOpenToEveryone(desk, 'reports');
+  await expectAccessible(desk, 'reports');
   await desk.getByRole('button', { name: title }).click();
   await expect(desk.getByText('پیش از دیدن پول می‌خواهد')).toBeVisible();
   await expect(desk.getByText(reporter.username)).toBeVisible();
@@ -60,7 +60,7 @@ test('an ad is reported from its page, an administrator closes the report, and t
   await desk.getByRole('button', { name: fa.close }).click();
   const outcome = desk.getByRole('dialog');
   await outcome.getByRole('radio', { name: fa.noViolation }).check();
-  await expectOpenToEveryone(desk, 'outcome');
+  await expectAccessible(desk, 'outcome');
   await outcome.getByRole('button', { name: fa.close }).click();
   await expect(desk.getByText(fa.closedNow, { exact: true })).toBeVisible();
   await expect(desk.getByRole('definition').filter({ hasText: fa.noViolation })).toBeVisible();
@@ -68,23 +68,23 @@ test('an ad is reported from its page, an administrator closes the report, and t
   await expect(desk.getByRole('button', { name: title })).toHaveCount(0);
 
   // For a reported message, the conversation around it can be read.
-  await stepTo(desk, '/admin/dashboard?section=reports&kind=message');
+  await navigate(desk, '/admin/dashboard?section=reports&kind=message');
   await desk.getByRole('button', { name: other.username }).click();
   await expect(desk.getByText(`سخن ${other.id}`).first()).toBeVisible();
-  await expectOpenToEveryone(desk, 'a reported message');
+  await expectAccessible(desk, 'a reported message');
 
   // The notice arrived while the page was open.
   await expect(phone.getByRole('button', { name: new RegExp(faShell.notifications) })).toContainText('۱');
-  await stepTo(phone, '/notifications');
+  await navigate(phone, '/notifications');
   await expect(phone.getByRole('heading', { level: 1, name: faShell.notifications })).toBeVisible();
   await expect(phone.getByRole('main').getByRole('link', { name: title })).toContainText(
-    phraseOf(noticeWords('fa', 'bell').report_no_violation, {}, 'fa'),
+    formatPhrase(noticeWords('fa', 'bell').report_no_violation, {}, 'fa'),
   );
 });
 
 async function reportMessageOf(request: APIRequestContext, other: Account, by: Account): Promise<void> {
-  const id = await converse(request, by, other);
-  await say(request, other, id, `سخن ${other.id}`);
+  const id = await startConversation(request, by, other);
+  await sendMessage(request, other, id, `سخن ${other.id}`);
   const answer = await request.post(`/api/conversations/${id}/reports`, {
     data: { reason: 'abuse', messageId: 1, details: '' },
     headers: bearer(by),

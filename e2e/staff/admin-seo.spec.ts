@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import type { LinkPreview, OptimizeAnswer, PageTags } from '#schema/contracts/seo';
 import en from '../../web/i18n/en/admin-seo.ts';
 import fa from '../../web/i18n/fa/admin-seo.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
-import { DESKTOP, expect, PHONE, stepTo, test } from '../visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { DESKTOP, expect, PHONE, navigate, test } from '../visitors.ts';
 
 const SEO = '/admin/dashboard?section=seo';
 const LIGHT = { colorScheme: 'light' } as const;
@@ -17,7 +17,7 @@ test.describe('on a phone in Dari', () => {
     request,
   }) => {
     const session = await signInAdmin(request, DEMO_ADMIN);
-    await administers(page, session);
+    await setAdminSession(page, session);
     await page.goto(SEO);
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/seo/optimize'),
@@ -34,14 +34,14 @@ test.describe('on a phone in Dari', () => {
     await expect(page.getByText(fa.audited, { exact: true })).toBeVisible();
     const history = page.getByRole('list', { name: fa.history }).getByRole('link');
     await expect(history.first()).toBeVisible();
-    await expectOpenToEveryone(page, 'SEO, overview');
+    await expectAccessible(page, 'SEO, overview');
 
     await history.first().click();
     await expect(page.getByRole('tab', { name: fa.technical })).toHaveAttribute('aria-selected', 'true');
     // This instance is not production: its robots.txt is closed, and the audit reports it.
     await expect(page.getByRole('heading', { level: 3, name: fa.robots_closed_copy })).toBeVisible();
     await expect(page.getByRole('link', { name: '/robots.txt' })).toBeVisible();
-    await expectOpenToEveryone(page, 'SEO, technical');
+    await expectAccessible(page, 'SEO, technical');
   });
 });
 
@@ -56,14 +56,14 @@ test.describe('on a desktop in English', () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const title = `Sarai | سرای <b>${mark}</b> </title><script>`;
     const session = await signInAdmin(request, DEMO_ADMIN);
-    await administers(page, session);
+    await setAdminSession(page, session);
     await page.goto(`${SEO}&tab=tools`);
     const edit = en.editPage.replace('{page}', en.pageHome);
     await page.getByRole('button', { name: edit }).click();
     const dialog = page.getByRole('dialog', { name: edit });
     await dialog.getByLabel(en.pageTitle, { exact: true }).fill(title);
     await dialog.getByLabel(en.pageDescription, { exact: true }).fill(`Everything in Afghanistan ${mark}`);
-    await expectOpenToEveryone(page, 'SEO, a page’s title');
+    await expectAccessible(page, 'SEO, a page’s title');
     await dialog.getByRole('button', { name: en.save }).click();
     await expect(page.getByText(en.saved, { exact: true })).toBeVisible();
 
@@ -91,7 +91,7 @@ test.describe('on a desktop in English', () => {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(page).toHaveTitle(title);
     await expect(page.locator('html[data-waking]')).toHaveCount(0);
-    await stepTo(page, '/terms');
+    await navigate(page, '/terms');
     await expect(page).not.toHaveTitle(new RegExp(mark));
 
     await change(request, session.token, { page: '/', title: '', description: '' });

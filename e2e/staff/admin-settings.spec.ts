@@ -8,23 +8,23 @@ import { LANGUAGES } from '#schema/catalog/languages';
 import fa from '../../web/i18n/fa/admin-site.ts';
 import faPromises from '../../web/i18n/fa/promises.ts';
 import faShell from '../../web/i18n/fa/shell.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers } from '../back-office.ts';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession } from '../back-office.ts';
 import { bearer, test } from '../participants.ts';
-import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
-import { expect, PHONE, stepTo } from '../visitors.ts';
+import { newAdmin, SECOND_SITE } from '../second-site.ts';
+import { expect, PHONE, navigate } from '../visitors.ts';
 
 const SETTINGS = '/admin/dashboard?section=settings';
 const MB = 1024 * 1024;
 // These tests change settings of the whole site, so they run one after the other.
 test.describe.configure({ mode: 'serial' });
-test.use({ ...PHONE, baseURL: SECOND_HOUSE, colorScheme: 'light' });
+test.use({ ...PHONE, baseURL: SECOND_SITE, colorScheme: 'light' });
 test.setTimeout(150_000);
 
 test('a banner and the contact are set, a visitor sees them, and closes the banner for good', async ({ open, request }) => {
   const admin = await newAdmin(request);
   const desk = await open(PHONE);
-  await administers(desk, admin);
+  await setAdminSession(desk, admin);
   const words = `برای عید <b>بسته</b> است ${Date.now()}`;
 
   await desk.goto(`${SETTINGS}&tab=banner`);
@@ -34,7 +34,7 @@ test('a banner and the contact are set, a visitor sees them, and closes the bann
   await form.getByLabel(fa.tone).selectOption({ label: fa.toneWarning });
   await form.getByRole('button', { name: fa.save }).click();
   await expect(desk.getByText(fa.saved, { exact: true }).first()).toBeVisible();
-  await expectOpenToEveryone(desk, 'settings, banner');
+  await expectAccessible(desk, 'settings, banner');
 
   await desk.getByRole('tab', { name: fa.tabSite, exact: true }).click();
   const site = desk.getByRole('form', { name: fa.siteTitle });
@@ -43,7 +43,7 @@ test('a banner and the contact are set, a visitor sees them, and closes the bann
   await site.getByLabel(fa.telegram).fill('https://t.me/sarai');
   await site.getByRole('button', { name: fa.save }).click();
   await expect(site.getByLabel(fa.phone)).toHaveValue('+93701234567');
-  await expectOpenToEveryone(desk, 'settings, site');
+  await expectAccessible(desk, 'settings, site');
 
   const visitor = await open(PHONE);
   await visitor.goto('/terms');
@@ -54,7 +54,7 @@ test('a banner and the contact are set, a visitor sees them, and closes the bann
   await expect(footer.getByRole('link', { name: 'help@sarai.af' })).toHaveAttribute('href', 'mailto:help@sarai.af');
   await expect(footer.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/sarai');
   await expect(footer.locator('a[href="tel:+93701234567"]')).toBeVisible();
-  await expectOpenToEveryone(visitor, 'a visitor under a banner');
+  await expectAccessible(visitor, 'a visitor under a banner');
   await banner.getByRole('button', { name: faShell.close }).click();
   await expect(banner).toHaveCount(0);
   await visitor.goto('/sign-in');
@@ -64,15 +64,15 @@ test('a banner and the contact are set, a visitor sees them, and closes the bann
 
   // The tabs of the app and of two-step sign-in fit on phones, too: the next test and admin-sign-in.spec.ts check them.
   for (const tab of ['payments', 'limits']) {
-    await stepTo(desk, `${SETTINGS}&tab=${tab}`);
+    await navigate(desk, `${SETTINGS}&tab=${tab}`);
     await expect(desk.getByRole('tab', { selected: true })).toBeVisible();
-    await expectOpenToEveryone(desk, `settings, ${tab}`);
+    await expectAccessible(desk, `settings, ${tab}`);
   }
 });
 
 test('the app’s file is sent in parts that show their way, and the download dialog hands it out', async ({ page, request }) => {
   const admin = await newAdmin(request);
-  await administers(page, admin);
+  await setAdminSession(page, admin);
   const file = apk(10 * MB);
   const chosen = { name: 'sarai.apk', mimeType: 'application/vnd.android.package-archive', buffer: file };
   await page.goto(`${SETTINGS}&tab=app`);
@@ -83,9 +83,9 @@ test('the app’s file is sent in parts that show their way, and the download di
   await expect(page.getByText(fa.apkPublished, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
   const sum = createHash('sha256').update(file).digest('hex');
   await expect(page.getByText(sum)).toBeVisible();
-  await expectOpenToEveryone(page, 'settings, app');
+  await expectAccessible(page, 'settings, app');
 
-  await stepTo(page, '/');
+  await navigate(page, '/');
   await page.getByRole('button', { name: faShell.menu }).click();
   await page.getByRole('button', { name: faShell.downloadApp }).click();
   const dialog = page.getByRole('dialog', { name: faPromises.downloadTitle });

@@ -7,12 +7,12 @@ import door from '../../web/i18n/fa/second-factor.ts';
 import errors from '../../web/i18n/fa/account-errors.ts';
 import shell from '../../web/i18n/fa/shell.ts';
 import { persianDigits } from '../../schema/digits.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { promote, SECOND_HOUSE } from '../second-house.ts';
-import { expect, PHONE, signUp, stepTo, test, type Account } from '../visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import { promote, SECOND_SITE } from '../second-site.ts';
+import { expect, PHONE, signUp, navigate, test, type Account } from '../visitors.ts';
 
 test.describe('in Dari', () => {
-  test.use({ ...PHONE, baseURL: SECOND_HOUSE });
+  test.use({ ...PHONE, baseURL: SECOND_SITE });
 
   test('the administrators’ door is locked twice with an authenticator, opens to a recovery code, and is unlocked again', async ({
     page,
@@ -27,7 +27,7 @@ test.describe('in Dari', () => {
     await signInAs(page, account);
     const code = page.getByLabel(auth.code, { exact: true });
     await expect(code).toBeFocused();
-    await expectOpenToEveryone(page, 'the door that asks for a code');
+    await expectAccessible(page, 'the door that asks for a code');
 
     await code.fill(persianDigits('000000'));
     await code.press('Enter');
@@ -38,7 +38,7 @@ test.describe('in Dari', () => {
 
     await openPanel(page);
     await expect(panel(page)).toContainText(persianDigits('9'));
-    await expectOpenToEveryone(page, 'the panel while it is on');
+    await expectAccessible(page, 'the panel while it is on');
     await panel(page).getByRole('button', { name: door.turnOff }).click();
     await panel(page).getByLabel(door.ownPassword, { exact: true }).fill(account.password);
     await panel(page)
@@ -106,7 +106,7 @@ async function lockTwice(page: Page, account: Account): Promise<string[]> {
   await expect(panel(page).getByRole('img', { name: door.qr })).toBeVisible();
   const secret = (await panel(page).locator('code').innerText()).replaceAll(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  await expectOpenToEveryone(page, 'the panel with its QR code');
+  await expectAccessible(page, 'the panel with its QR code');
   const list = panel(page).getByRole('listitem');
   await panel(page)
     .getByLabel(door.code, { exact: true })
@@ -114,7 +114,7 @@ async function lockTwice(page: Page, account: Account): Promise<string[]> {
   await panel(page).getByRole('button', { name: door.confirm }).click();
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  await expectOpenToEveryone(page, 'the recovery codes');
+  await expectAccessible(page, 'the recovery codes');
   await panel(page).getByRole('button', { name: door.kept }).click();
   await expect(panel(page).getByText(door.on, { exact: true })).toBeVisible();
   await expect(list).toHaveCount(0);
@@ -135,7 +135,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function openPanel(page: Page): Promise<void> {
-  await stepTo(page, '/admin/dashboard?section=settings&tab=security');
+  await navigate(page, '/admin/dashboard?section=settings&tab=security');
   await expect(panel(page)).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import faUsers from '../../web/i18n/fa/admin-users.ts';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
-import { expect, PHONE, signUp, stepTo, test } from '../visitors.ts';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession, DEMO_ADMIN, signInAdmin } from '../back-office.ts';
+import { expect, PHONE, signUp, navigate, test } from '../visitors.ts';
 
 const USERS = '/admin/dashboard?section=users';
 
@@ -17,23 +17,23 @@ test('the members, the card of one, their edit and their history are open to eve
     headers: { Authorization: `Bearer ${admin.token}`, 'Idempotency-Key': crypto.randomUUID() },
   });
   expect(given.status()).toBe(201);
-  await administers(page, admin);
+  await setAdminSession(page, admin);
   await page.goto(`${USERS}&role=admin`);
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await expectOpenToEveryone(page, 'users');
+  await expectAccessible(page, 'users');
 
-  await stepTo(page, `${USERS}&user=${member.id}`);
+  await navigate(page, `${USERS}&user=${member.id}`);
   const view = page.getByRole('dialog', { name: faUsers.details });
   await expect(view).toContainText(faUsers.notVip);
-  await expectOpenToEveryone(page, 'view');
+  await expectAccessible(page, 'view');
   for (const [button, dialog] of [
     [faUsers.editUser, 'edit'],
     [faUsers.ledger, 'ledger'],
   ] as const) {
-    await stepTo(page, `${USERS}&user=${member.id}`);
+    await navigate(page, `${USERS}&user=${member.id}`);
     await view.getByRole('button', { name: button, exact: true }).click();
     await expect(view).toHaveCount(0);
-    await expectOpenToEveryone(page, dialog);
+    await expectAccessible(page, dialog);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

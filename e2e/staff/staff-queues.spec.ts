@@ -8,15 +8,15 @@ import enUsers from '../../web/i18n/en/admin-users.ts';
 import auth from '../../web/i18n/ps/auth.ts';
 import chat from '../../web/i18n/ps/chat.ts';
 import shell from '../../web/i18n/ps/shell.ts';
-import { phraseOf } from '#schema/phrase-of';
-import { expectOpenToEveryone } from '../axe.ts';
-import { administers } from '../back-office.ts';
-import { bearer, converse, say, test } from '../participants.ts';
-import { newAdmin, SECOND_HOUSE } from '../second-house.ts';
-import { type Account, DESKTOP, expect, PHONE, publish, signUp, stepTo } from '../visitors.ts';
+import { formatPhrase } from '#schema/phrase-of';
+import { expectAccessible } from '../axe.ts';
+import { setAdminSession } from '../back-office.ts';
+import { bearer, startConversation, sendMessage, test } from '../participants.ts';
+import { newAdmin, SECOND_SITE } from '../second-site.ts';
+import { type Account, DESKTOP, expect, PHONE, publish, signUp, navigate } from '../visitors.ts';
 
 // The second instance: almost nothing else is waiting there, and purchases wait for an administrator.
-test.use({ baseURL: SECOND_HOUSE });
+test.use({ baseURL: SECOND_SITE });
 test.setTimeout(90_000);
 const SCAM = 'اول پول را به حساب پی روان کنید، بعد میفرستم. کود که آمد به من بگویید.';
 
@@ -25,12 +25,12 @@ test('what waits stands in the sidebar and in the Overview, and leads to its que
   await report(request, member, other, 'a');
   const title = `Telephone ${member.id}`;
   await publish(request, member, { title, description: SCAM });
-  await say(request, member, await converse(request, member, { id: ADMIN_MAILBOX_ID }), 'سلام');
+  await sendMessage(request, member, await startConversation(request, member, { id: ADMIN_MAILBOX_ID }), 'سلام');
   const order = { data: { amount: 250 }, headers: { ...bearer(member), 'Idempotency-Key': crypto.randomUUID() } };
   expect((await request.post('/api/credits/add', order)).status()).toBe(201);
 
   const desk = await open(DESKTOP);
-  await administers(desk, await newAdmin(request));
+  await setAdminSession(desk, await newAdmin(request));
   const sections = desk.getByRole('navigation', { name: en.sections });
   const waits = desk.getByRole('region', { name: enOverview.waits });
   await desk.goto('/admin/dashboard');
@@ -42,9 +42,9 @@ test('what waits stands in the sidebar and in the Overview, and leads to its que
   // Both numbers must agree at one moment: they change while other tests publish.
   await expect(async () => {
     const count = Number(/\d+/.exec((await card.textContent()) ?? '')?.[0]);
-    await expect(row).toHaveAccessibleName(new RegExp(` ${phraseOf(en.heldWait, { count }, 'en')}$`), { timeout: 500 });
+    await expect(row).toHaveAccessibleName(new RegExp(` ${formatPhrase(en.heldWait, { count }, 'en')}$`), { timeout: 500 });
   }).toPass({ timeout: 10_000 });
-  await expectOpenToEveryone(desk, 'overview beside the sections');
+  await expectAccessible(desk, 'overview beside the sections');
   await card.click();
   await expect(desk).toHaveURL(held);
   await expect(sections.locator('[aria-current=page]')).toHaveAttribute('href', held);
@@ -63,11 +63,11 @@ test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension
   const [forBans] = await templates(request, admin, 'ban');
   const desk = await open(DESKTOP);
   const phone = await open({ ...PHONE, locale: 'ps-AF' }, member);
-  await administers(desk, admin);
+  await setAdminSession(desk, admin);
 
   await test.step('an ad is hidden', async () => {
     await desk.goto(`/admin/dashboard?section=listings&q=${ad}`);
-    await desk.getByRole('button', { name: phraseOf(enListings.hideLabel, { title }, 'en') }).click();
+    await desk.getByRole('button', { name: formatPhrase(enListings.hideLabel, { title }, 'en') }).click();
     await pick(desk, forAds);
     await desk.getByRole('dialog').getByRole('button', { name: enListings.hide, exact: true }).click();
     await expect(desk.getByText(enListings.hiddenDone, { exact: true })).toBeVisible();
@@ -76,15 +76,15 @@ test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension
   });
 
   await test.step('and is back', async () => {
-    await desk.getByRole('button', { name: phraseOf(enListings.viewLabel, { title }, 'en') }).click();
+    await desk.getByRole('button', { name: formatPhrase(enListings.viewLabel, { title }, 'en') }).click();
     await undo(desk);
     expect((await request.get(`/api/listings/${ad}`)).status()).toBe(200);
-    await stepTo(phone, '/chat');
+    await navigate(phone, '/chat');
     await expect(phone.getByText(chat.noConversations, { exact: true })).toBeVisible();
   });
 
   await test.step('a member is suspended, with their ads', async () => {
-    await stepTo(desk, `/admin/dashboard?section=users&user=${member.id}`);
+    await navigate(desk, `/admin/dashboard?section=users&user=${member.id}`);
     await desk.getByRole('dialog').getByRole('button', { name: enUsers.ban, exact: true }).click();
     await pick(desk, forBans);
     await desk.getByRole('dialog').getByRole('button', { name: enUsers.ban, exact: true }).click();
@@ -100,7 +100,7 @@ test('whoever reads Pashto reads a template in Pashto; a hiding and a suspension
   });
 
   await test.step('and is back with them', async () => {
-    await stepTo(desk, `/admin/dashboard?section=users&user=${member.id}`);
+    await navigate(desk, `/admin/dashboard?section=users&user=${member.id}`);
     await undo(desk);
     await signInAt(phone, member);
     await expect(phone).not.toHaveURL(/\/sign-in/);

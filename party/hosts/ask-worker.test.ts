@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askWorker } from './ask-worker.ts';
+import { fetchFromWorker } from './ask-worker.ts';
 
 const question = { about: 'read', clientId: null, method: 'PUT', path: '/api/x', body: {} } as const;
 
@@ -11,7 +11,7 @@ it('gives up on a Worker that says nothing for eight seconds, so that the next m
     new Promise<Response>((_resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
-  const answer = askWorker(hanging, 'token', question);
+  const answer = fetchFromWorker(hanging, 'token', question);
   await vi.advanceTimersByTimeAsync(7_999);
   await expect(Promise.race([answer, Promise.resolve('waiting')])).resolves.toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
@@ -25,19 +25,19 @@ it('gives up on an answer that begins and never ends, too', async () => {
         new ReadableStream({ start: (body) => init.signal?.addEventListener('abort', () => body.error(new Error('aborted'))) }),
       ),
     );
-  const answer = askWorker(endless, 'token', question);
+  const answer = fetchFromWorker(endless, 'token', question);
   await vi.advanceTimersByTimeAsync(8_000);
   await expect(Promise.race([answer, Promise.resolve('waiting')])).resolves.toBeNull();
 });
 
 it('leaves no timer behind, which would keep a room from its sleep', async () => {
-  await askWorker(() => Promise.resolve(Response.json({})), 'token', question);
+  await fetchFromWorker(() => Promise.resolve(Response.json({})), 'token', question);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('asks with the token, and follows no redirect: the token would go to where it leads', async () => {
   const reach = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({})));
-  await askWorker(reach, 'token', question);
+  await fetchFromWorker(reach, 'token', question);
   const headers = { 'Content-Type': 'application/json', Authorization: 'Seat token' };
   expect(reach).toHaveBeenCalledWith(
     '/api/x',

@@ -12,7 +12,7 @@ interface Vars {
   TICKET_PRIVATE_KEY: string;
 }
 
-/** A room as a Durable Object inside the Worker, for `ROOMS=durable-object`. Like PartyKit's, it accepts only requests with the Worker's pass. */
+/** A room as a Durable Object inside the Worker, for `SECTION_SCREENS=durable-object`. Like PartyKit's, it accepts only requests with the Worker's pass. */
 abstract class DurableRoom extends Server {
   static override options = { hibernate: true };
   readonly #room: RoomName;
@@ -27,14 +27,14 @@ abstract class DurableRoom extends Server {
     this.#live = new LiveRoom(rules, {
       name: this.#room,
       seats: () => [...this.getConnections<Seat>()].flatMap(({ state }) => (state ? [state as Seat] : [])),
-      keep: (seat) => void this.getConnection(seat.id)?.setState(seat),
+      saveSeat: (seat) => void this.getConnection(seat.id)?.setState(seat),
       send: (seat, text) => this.getConnection(seat)?.send(text),
       close: (seat, code) => {
         const socket = this.getConnection(seat);
         socket?.setState(null);
         socket?.close(code);
       },
-      reach: (path, init) => workerOf(context).fetch(new Request(new URL(path, APP_ORIGIN), init)),
+      fetchWorker: (path, init) => workerOf(context).fetch(new Request(new URL(path, APP_ORIGIN), init)),
     });
     // The platform answers the heartbeat, so it neither wakes the room nor costs anything.
     context.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
@@ -50,18 +50,18 @@ abstract class DurableRoom extends Server {
 
   override async onConnect(socket: Connection, { request }: ConnectionContext): Promise<void> {
     const seat = await readSeat(request.headers, socket.id, this.#room, this.#publicKey);
-    if (seat) void this.#live.happen({ kind: 'opened', by: seat });
+    if (seat) void this.#live.handle({ kind: 'opened', by: seat });
     else socket.close(CLOSE.unauthorized);
   }
 
   override onMessage(socket: Connection, data: unknown): Promise<void> {
-    return this.#live.happen({ kind: 'said', by: socket.id, data });
+    return this.#live.handle({ kind: 'said', by: socket.id, data });
   }
 
   override async onClose(socket: Connection<Seat>): Promise<void> {
     const by = socket.state as Seat | null;
     socket.setState(null);
-    if (by) await this.#live.happen({ kind: 'closed', by });
+    if (by) await this.#live.handle({ kind: 'closed', by });
   }
 
   override onError(socket: Connection<Seat>): Promise<void> {

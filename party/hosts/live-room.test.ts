@@ -22,10 +22,10 @@ function open(rules: RoomRules) {
   const platform = {
     name: 'inbox:7',
     seats: vi.fn<Platform['seats']>(() => [LAILA, KARIM]),
-    keep: vi.fn<Platform['keep']>(),
+    saveSeat: vi.fn<Platform['saveSeat']>(),
     send: vi.fn<Platform['send']>(),
     close: vi.fn<Platform['close']>(),
-    reach: (path) =>
+    fetchWorker: (path) =>
       new Promise((resolve, reject) => {
         asked.push({ path, answer: (response) => (response instanceof Error ? reject(response) : resolve(response)) });
       }),
@@ -51,9 +51,9 @@ test.each(['message', 'open', 'close', 'renew'] as const)(
   'what follows the question about %s waits for its answer, also where the Worker is not reached',
   async (about) => {
     const { room, asked, paths } = open(asking);
-    void room.happen(said(about));
-    void room.happen(said('close'));
-    void room.happen(said('message'));
+    void room.handle(said(about));
+    void room.handle(said('close'));
+    void room.handle(said('message'));
     await settled();
     expect(paths()).toEqual([`/${about}`]);
     asked[0]?.answer(new Error('no network'));
@@ -67,12 +67,12 @@ test.each(['message', 'open', 'close', 'renew'] as const)(
 
 it('lets reading overtake, which makes nothing else wait either', async () => {
   const { room, asked, paths } = open(asking);
-  void room.happen(said('message'));
+  void room.handle(said('message'));
   await settled();
-  void room.happen(said('read'));
+  void room.handle(said('read'));
   expect(paths()).toEqual(['/message', '/read']);
   asked[0]?.answer(Response.json({}));
-  void room.happen(said('message'));
+  void room.handle(said('message'));
   await settled();
   expect(paths()).toEqual(['/message', '/read', '/message']);
 });
@@ -83,11 +83,11 @@ it('is told each answer of the Worker with its question, and that there is none'
     heard.push(event);
     return asking(before, event, now);
   });
-  const sending = room.happen(said('message'));
+  const sending = room.handle(said('message'));
   await settled();
   asked[0]?.answer(Response.json({ id: 3 }, { status: 201 }));
   await sending;
-  const reading = room.happen(said('read'));
+  const reading = room.handle(said('read'));
   asked[1]?.answer(new Error('no network'));
   await reading;
   expect(heard.filter(({ kind }) => kind === 'answered')).toMatchObject([
@@ -101,8 +101,8 @@ it('keeps the seats that are another than before, and no others', async () => {
     room: { ...before, seats: before.seats.map((seat) => (seat.id === 'b' ? { ...seat, typing: true } : seat)) },
     effects: [],
   }));
-  await room.happen({ kind: 'closed', by: KARIM });
-  expect(platform.keep.mock.calls).toEqual([[{ ...KARIM, typing: true }]]);
+  await room.handle({ kind: 'closed', by: KARIM });
+  expect(platform.saveSeat.mock.calls).toEqual([[{ ...KARIM, typing: true }]]);
 });
 
 it('remembers how much each socket has said from one event to the next', async () => {
@@ -111,8 +111,8 @@ it('remembers how much each socket has said from one event to the next', async (
     known.push(before.budgets.get('a')?.left ?? 9);
     return { room: { ...before, budgets: new Map([['a', { left: 4, refused: 0, at: 0 }]]) }, effects: [] };
   });
-  await room.happen({ kind: 'closed', by: KARIM });
-  await room.happen({ kind: 'closed', by: KARIM });
+  await room.handle({ kind: 'closed', by: KARIM });
+  await room.handle({ kind: 'closed', by: KARIM });
   expect(known).toEqual([9, 4]);
 });
 
@@ -131,7 +131,7 @@ it('sends a pong as it is and a frame as JSON, and goes on where a socket is jus
     act.mockImplementation((seat) => {
       if (seat === 'gone') throw new TypeError('Can’t call WebSocket send() after close()');
     });
-  await room.happen({ kind: 'closed', by: KARIM });
+  await room.handle({ kind: 'closed', by: KARIM });
   expect(platform.send.mock.calls.slice(1)).toEqual([
     ['a', 'pong'],
     ['a', '{"event":"auth_error","code":"ticket_expired"}'],

@@ -26,14 +26,14 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
       this.#live = new LiveRoom(rules, {
         name: nameOf(party, room.id),
         seats: () => [...room.getConnections<Seat>()].flatMap(({ state }) => (state ? [state as Seat] : [])),
-        keep: (seat) => void this.#socket(seat.id)?.setState(seat),
+        saveSeat: (seat) => void this.#socket(seat.id)?.setState(seat),
         send: (seat, text) => this.#socket(seat)?.send(text),
         close: (seat, code) => {
           const socket = this.#socket(seat);
           socket?.setState(null);
           socket?.close(code);
         },
-        reach: (path, init) => fetch(new URL(path, String(room.env.WORKER_ORIGIN)), init),
+        fetchWorker: (path, init) => fetch(new URL(path, String(room.env.WORKER_ORIGIN)), init),
       });
     }
 
@@ -43,12 +43,12 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
 
     async onConnect(socket: Party.Connection, { request }: Party.ConnectionContext): Promise<void> {
       const seat = await readSeat(headersOf(request), socket.id, nameOf(party, this.#room.id), publicKeyOf(this.#room.env));
-      if (seat) void this.#live.happen({ kind: 'opened', by: seat });
+      if (seat) void this.#live.handle({ kind: 'opened', by: seat });
       else socket.close(CLOSE.unauthorized);
     }
 
     onMessage(data: unknown, socket: Party.Connection): Promise<void> {
-      return this.#live.happen({ kind: 'said', by: socket.id, data });
+      return this.#live.handle({ kind: 'said', by: socket.id, data });
     }
 
     async onClose(socket: Party.Connection<Seat>): Promise<void> {
@@ -56,7 +56,7 @@ export function partyKitRoom(party: 'conversation' | 'inbox', rules: RoomRules):
       socket.close(1000);
       const by = socket.state as Seat | null;
       socket.setState(null);
-      if (by) await this.#live.happen({ kind: 'closed', by });
+      if (by) await this.#live.handle({ kind: 'closed', by });
     }
 
     onError(socket: Party.Connection<Seat>): Promise<void> {

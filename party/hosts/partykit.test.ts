@@ -36,15 +36,15 @@ describe('rooms under PartyKit', () => {
     it('answers a ping on the socket, and finishes the closing handshake', async () => {
       const socket = open('health');
       await socket.opened;
-      socket.say('ping');
-      await expect.poll(() => socket.heard).toEqual(['pong']);
+      socket.send('ping');
+      await expect.poll(() => socket.received).toEqual(['pong']);
       expect(await socket.leave()).toBe(1000);
     });
 
     it('closes a socket that says anything else', async () => {
       const socket = open('health');
       await socket.opened;
-      socket.say('hello');
+      socket.send('hello');
       expect(await socket.closed).toBe(1008);
     });
   });

@@ -1,5 +1,5 @@
 import type * as Party from 'partykit/server';
-import { answerHealth, HEALTH_ROOM, hearPing } from '../health.ts';
+import { answerHealth, HEALTH_ROOM, answerPing } from '../health.ts';
 
 /** PartyKit's mandatory main party. It serves only the health room; conversations and inboxes are in partykit-room.ts. */
 export default class PartyKitHost implements Party.Server {
@@ -19,7 +19,7 @@ export default class PartyKitHost implements Party.Server {
   }
 
   onMessage(frame: string | ArrayBuffer | ArrayBufferView, connection: Party.Connection): void {
-    hearPing(connection, frame);
+    answerPing(connection, frame);
   }
 
   onClose(connection: Party.Connection): void {

@@ -69,7 +69,7 @@ export function conformance(
   /** Joins with a pass of the Worker, and waits for the first frame. */
   async function open(room: RoomName, claims: PassClaims = {}): Promise<Member> {
     const member = await openWithoutWaiting(room, claims);
-    await member.hears('authenticated');
+    await member.waitFor('authenticated');
     return member;
   }
 
@@ -160,7 +160,7 @@ export function conformance(
       const room = newRoom();
       const looks = async (userId: number) => (await order(room, { order: 'looks', userId })).json();
       const say = async (member: Member, looking: boolean) => {
-        member.say({ event: 'looking', conversationId: idOf(room), looking });
+        member.send({ event: 'looking', conversationId: idOf(room), looking });
         await member.settled();
       };
       expect(await looks(7)).toEqual({ online: false });
@@ -180,14 +180,14 @@ export function conformance(
       const room = newRoom();
       for (let seat = 0; seat < SOCKETS_MAX; seat += 1) await open(room);
       const newest = await openWithoutWaiting(room);
-      expect(await newest.hears('message_error')).toMatchObject({ code: 'too_many_sockets' });
-      newest.say(text(room, 'unheard'));
+      expect(await newest.waitFor('message_error')).toMatchObject({ code: 'too_many_sockets' });
+      newest.send(text(room, 'unheard'));
       const omar = await open(room, other);
       await members[0]?.leave();
       const welcome = await open(room);
-      welcome.say(text(room, 'heard'));
-      expect(await omar.hears('new_message')).toMatchObject({ message: { clientId: 'heard' } });
-      expect(newest.heard).toHaveLength(1);
+      welcome.send(text(room, 'heard'));
+      expect(await omar.waitFor('new_message')).toMatchObject({ message: { clientId: 'heard' } });
+      expect(newest.received).toHaveLength(1);
     });
   });
 
@@ -195,11 +195,11 @@ export function conformance(
     it('goes to the Worker with the token of its seat, then to everyone, then is confirmed to its sender', async () => {
       const room = newRoom();
       const [tab, phone, omar] = [await open(room), await open(room), await open(room, other)];
-      tab.say(text(room, 'c1', 'salaam'));
-      const sent = await tab.hears('message_sent');
+      tab.send(text(room, 'c1', 'salaam'));
+      const sent = await tab.waitFor('message_sent');
       expect(sent).toMatchObject({ clientId: 'c1', conversationId: idOf(room), message: { id: 1, content: 'salaam' } });
-      for (const member of [phone, omar]) expect((await member.hears('new_message')).message).toEqual(sent.message);
-      expect(tab.heard.slice(-2)).toMatchObject([{ event: 'new_message' }, { event: 'message_sent' }]);
+      for (const member of [phone, omar]) expect((await member.waitFor('new_message')).message).toEqual(sent.message);
+      expect(tab.received.slice(-2)).toMatchObject([{ event: 'new_message' }, { event: 'message_sent' }]);
       expect(phone.all('message_sent')).toEqual([]);
       expect(worker.calls.at(-1)).toEqual({
         method: 'POST',
@@ -213,8 +213,8 @@ export function conformance(
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
       worker.delays = [120, 60, 0, 0];
-      for (const clientId of ['a', 'b', 'c']) laila.say(text(room, clientId));
-      omar.say(text(room, 'd'));
+      for (const clientId of ['a', 'b', 'c']) laila.send(text(room, clientId));
+      omar.send(text(room, 'd'));
       const idsOf = (member: Member) => member.all('new_message').map(({ message }) => message.id);
       for (const member of [laila, omar]) {
         await expect.poll(() => idsOf(member)).toHaveLength(4);
@@ -225,9 +225,9 @@ export function conformance(
     it('is the same message when it is sent again', async () => {
       const room = newRoom();
       const laila = await open(room);
-      laila.say(text(room, 'twice'));
-      laila.say(text(room, 'twice'));
-      const [first, second] = [await laila.hears('message_sent'), await laila.hears('message_sent')];
+      laila.send(text(room, 'twice'));
+      laila.send(text(room, 'twice'));
+      const [first, second] = [await laila.waitFor('message_sent'), await laila.waitFor('message_sent')];
       expect(second.message).toEqual(first.message);
     });
 
@@ -235,8 +235,8 @@ export function conformance(
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
       worker.script = () => ({ status: 403, body: { code: 'messages_blocked', message: '' } });
-      laila.say(text(room, 'no'));
-      expect(await laila.hears('message_error')).toMatchObject({ clientId: 'no', code: 'messages_blocked' });
+      laila.send(text(room, 'no'));
+      expect(await laila.waitFor('message_error')).toMatchObject({ clientId: 'no', code: 'messages_blocked' });
       await omar.settled();
       expect(omar.all('new_message')).toEqual([]);
     });
@@ -249,27 +249,27 @@ export function conformance(
       const room = newRoom();
       const laila = await open(room);
       worker.script = ({ body }) => (body.clientId === 'lost' ? answer : undefined);
-      laila.say(text(room, 'lost'));
-      laila.say(text(room, 'next'));
-      expect(await laila.hears('message_error')).toMatchObject({ clientId: 'lost', code: 'worker_unreachable' });
-      expect(await laila.hears('message_sent')).toMatchObject({ clientId: 'next' });
+      laila.send(text(room, 'lost'));
+      laila.send(text(room, 'next'));
+      expect(await laila.waitFor('message_error')).toMatchObject({ clientId: 'lost', code: 'worker_unreachable' });
+      expect(await laila.waitFor('message_sent')).toMatchObject({ clientId: 'next' });
     });
 
     it('reaches whoever is left when its sender has gone meanwhile', async () => {
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
       worker.delays = [100];
-      laila.say(text(room, 'bye'));
+      laila.send(text(room, 'bye'));
       await laila.settled();
       await laila.leave();
-      expect(await omar.hears('new_message')).toMatchObject({ message: { clientId: 'bye' } });
+      expect(await omar.waitFor('new_message')).toMatchObject({ message: { clientId: 'bye' } });
     });
 
     it('of another conversation is refused', async () => {
       const room = newRoom();
       const laila = await open(room);
-      laila.say(text(newRoom(), 'astray'));
-      expect(await laila.hears('message_error')).toMatchObject({ clientId: 'astray', code: 'conversation_not_found' });
+      laila.send(text(newRoom(), 'astray'));
+      expect(await laila.waitFor('message_error')).toMatchObject({ clientId: 'astray', code: 'conversation_not_found' });
     });
 
     it('that came by HTTP is delivered, and what was read over the socket is told to both', async () => {
@@ -277,11 +277,11 @@ export function conformance(
       const [laila, omar] = [await open(room), await open(room, other)];
       const message = storedMessage(idOf(room), 5, 'h', 'by HTTP');
       await order(room, { order: 'deliver', message });
-      for (const member of [laila, omar]) expect((await member.hears('new_message')).message).toEqual(message);
-      laila.say({ event: 'mark_messages_read', conversationId: idOf(room), upTo: 5 });
-      for (const member of [laila, omar]) expect(await member.hears('messages_read')).toMatchObject({ readerId: 7, upTo: 5 });
+      for (const member of [laila, omar]) expect((await member.waitFor('new_message')).message).toEqual(message);
+      laila.send({ event: 'mark_messages_read', conversationId: idOf(room), upTo: 5 });
+      for (const member of [laila, omar]) expect(await member.waitFor('messages_read')).toMatchObject({ readerId: 7, upTo: 5 });
       await order(room, { order: 'read', readerId: 9, upTo: 5 });
-      for (const member of [laila, omar]) expect(await member.hears('messages_read')).toMatchObject({ readerId: 9, upTo: 5 });
+      for (const member of [laila, omar]) expect(await member.waitFor('messages_read')).toMatchObject({ readerId: 9, upTo: 5 });
     });
   });
 
@@ -296,25 +296,25 @@ export function conformance(
         [JSON.stringify({ ...text(room, 'c11'), content: 'x'.repeat(4001) }), { code: 'message_too_long', clientId: 'c11' }],
       ];
       for (const [frame, error] of wrong) {
-        laila.say(frame);
-        expect(await laila.hears('message_error')).toMatchObject(error);
+        laila.send(frame);
+        expect(await laila.waitFor('message_error')).toMatchObject(error);
       }
-      laila.say(text(room, 'fine'));
-      expect(await omar.hears('new_message')).toMatchObject({ message: { clientId: 'fine' } });
+      laila.send(text(room, 'fine'));
+      expect(await omar.waitFor('new_message')).toMatchObject({ message: { clientId: 'fine' } });
     });
 
     it('too many is refused alone: those in time pass, and the others may speak', async () => {
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
-      for (let count = 0; count < FRAMES_BURST + 20; count += 1) laila.say('{}');
-      for (let count = 0; count < 3; count += 1) laila.say(text(room, 'late')); // the passed time may have let one of them through
-      while ((await laila.hears('message_error')).clientId !== 'late');
+      for (let count = 0; count < FRAMES_BURST + 20; count += 1) laila.send('{}');
+      for (let count = 0; count < 3; count += 1) laila.send(text(room, 'late')); // the passed time may have let one of them through
+      while ((await laila.waitFor('message_error')).clientId !== 'late');
       expect(laila.all('message_error').find(({ clientId }) => clientId === 'late')).toMatchObject({ code: 'rate_limited' });
-      omar.say(text(room, 'mine'));
-      while ((await laila.hears('new_message')).message.clientId !== 'mine');
+      omar.send(text(room, 'mine'));
+      while ((await laila.waitFor('new_message')).message.clientId !== 'mine');
       await setTimeout(250);
-      laila.say(text(room, 'again'));
-      while ((await laila.hears('message_sent')).clientId !== 'again');
+      laila.send(text(room, 'again'));
+      while ((await laila.waitFor('message_sent')).clientId !== 'again');
     });
 
     it('is counted, too, while the Worker is asked about one of them', async () => {
@@ -322,11 +322,11 @@ export function conformance(
       const laila = await open(room);
       worker.delays = [500];
       const since = Date.now();
-      laila.say(text(room, 'slow'));
-      for (let count = 0; count < FRAMES_BURST; count += 1) laila.say('{}');
-      await laila.hears('message_sent');
-      for (let count = 0; count < FRAMES_BURST; count += 1) laila.say('{}');
-      while (laila.all('message_error').length < FRAMES_BURST * 2) await laila.hears('message_error');
+      laila.send(text(room, 'slow'));
+      for (let count = 0; count < FRAMES_BURST; count += 1) laila.send('{}');
+      await laila.waitFor('message_sent');
+      for (let count = 0; count < FRAMES_BURST; count += 1) laila.send('{}');
+      while (laila.all('message_error').length < FRAMES_BURST * 2) await laila.waitFor('message_error');
       const seconds = (Date.now() - since) / 1000;
       const taken = 1 + laila.all('message_error').filter(({ code }) => code === 'frame_invalid').length;
       expect(taken).toBeLessThanOrEqual(FRAMES_BURST + seconds * FRAMES_PER_SECOND);
@@ -336,20 +336,20 @@ export function conformance(
       const room = newRoom();
       const [laila, omar] = [await open(room), await open(room, other)];
       await laila.settled();
-      for (let count = 0; count < (FRAMES_BURST + FRAMES_REFUSED_MAX) * 2; count += 1) laila.say('{}');
+      for (let count = 0; count < (FRAMES_BURST + FRAMES_REFUSED_MAX) * 2; count += 1) laila.send('{}');
       expect(await laila.closed).toBe(4420);
       // The passed time may have let a later one through, too.
       const refused = laila.all('message_error').filter(({ code }) => code === 'rate_limited');
       expect(refused.length).toBeGreaterThanOrEqual(FRAMES_REFUSED_MAX);
-      omar.say(text(room, 'mine'));
-      expect(await omar.hears('message_sent')).toMatchObject({ clientId: 'mine' });
+      omar.send(text(room, 'mine'));
+      expect(await omar.waitFor('message_sent')).toMatchObject({ clientId: 'mine' });
     });
 
     it('of the heartbeat is answered and nothing else', async () => {
       const laila = await open(newRoom());
-      for (let count = 0; count < FRAMES_BURST / 2; count += 1) laila.say('ping');
+      for (let count = 0; count < FRAMES_BURST / 2; count += 1) laila.send('ping');
       await laila.settled();
-      expect(laila.heard.filter((frame) => frame === 'pong')).toHaveLength(FRAMES_BURST / 2);
+      expect(laila.received.filter((frame) => frame === 'pong')).toHaveLength(FRAMES_BURST / 2);
     });
   });
 
@@ -358,12 +358,12 @@ export function conformance(
       const room = newRoom();
       const omar = await open(room, other);
       const tab = await openWithoutWaiting(room);
-      expect(await tab.hears('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [9] });
-      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
+      expect(await tab.waitFor('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [9] });
+      expect(await omar.waitFor('user_status')).toMatchObject({ userId: 7, status: 'online' });
       const phone = await open(room);
       await tab.leave();
       await phone.leave();
-      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
+      expect(await omar.waitFor('user_status')).toMatchObject({ userId: 7, status: 'offline' });
       expect(omar.all('user_status')).toHaveLength(2);
     });
 
@@ -371,22 +371,22 @@ export function conformance(
       const room = newRoom();
       const omar = await open(room, other);
       const line = await openLine(room);
-      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
+      expect(await omar.waitFor('user_status')).toMatchObject({ userId: 7, status: 'online' });
       line.destroy();
-      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
+      expect(await omar.waitFor('user_status')).toMatchObject({ userId: 7, status: 'offline' });
     });
 
     it('show typing to the others only, and end it with the socket', async () => {
       const room = newRoom();
       const [omar, tab, phone] = [await open(room, other), await open(room), await open(room)];
-      tab.say({ event: 'typing_start', conversationId: idOf(room) });
-      expect(await omar.hears('user_typing')).toMatchObject({ userId: 7, username: 'laila' });
-      tab.say({ event: 'typing_stop', conversationId: idOf(room) });
-      await omar.hears('user_stopped_typing');
-      tab.say({ event: 'typing_start', conversationId: idOf(room) });
-      await omar.hears('user_typing');
+      tab.send({ event: 'typing_start', conversationId: idOf(room) });
+      expect(await omar.waitFor('user_typing')).toMatchObject({ userId: 7, username: 'laila' });
+      tab.send({ event: 'typing_stop', conversationId: idOf(room) });
+      await omar.waitFor('user_stopped_typing');
+      tab.send({ event: 'typing_start', conversationId: idOf(room) });
+      await omar.waitFor('user_typing');
       await tab.leave();
-      await omar.hears('user_stopped_typing');
+      await omar.waitFor('user_stopped_typing');
       await phone.settled();
       expect(phone.all('user_typing')).toEqual([]);
     });
@@ -394,21 +394,21 @@ export function conformance(
     it('are taken away when the room hides presence, and stay away for newcomers', async () => {
       const room = newRoom();
       const [omar, laila] = [await open(room, other), await open(room)];
-      laila.say({ event: 'typing_start', conversationId: idOf(room) });
-      await omar.hears('user_typing');
+      laila.send({ event: 'typing_start', conversationId: idOf(room) });
+      await omar.waitFor('user_typing');
       await order(room, { order: 'hide_presence', hidden: true });
-      await omar.hears('user_stopped_typing');
-      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'offline' });
-      expect(await laila.hears('user_status')).toMatchObject({ userId: 9, status: 'offline' });
-      laila.say({ event: 'typing_start', conversationId: idOf(room) });
+      await omar.waitFor('user_stopped_typing');
+      expect(await omar.waitFor('user_status')).toMatchObject({ userId: 7, status: 'offline' });
+      expect(await laila.waitFor('user_status')).toMatchObject({ userId: 9, status: 'offline' });
+      laila.send({ event: 'typing_start', conversationId: idOf(room) });
       const phone = await openWithoutWaiting(room, { hidden: true });
-      expect(await phone.hears('authenticated')).toMatchObject({ connectedUsers: [] });
+      expect(await phone.waitFor('authenticated')).toMatchObject({ connectedUsers: [] });
       await laila.settled();
       await omar.settled();
       expect(omar.all('user_typing')).toHaveLength(1);
       expect(omar.all('user_status').at(-1)).toMatchObject({ status: 'offline' });
       await order(room, { order: 'hide_presence', hidden: false });
-      expect(await omar.hears('user_status')).toMatchObject({ userId: 7, status: 'online' });
+      expect(await omar.waitFor('user_status')).toMatchObject({ userId: 7, status: 'online' });
     });
   });
 
@@ -416,38 +416,38 @@ export function conformance(
     it('that lapsed gets auth_error in place of anything, until it shows a fresh one', async () => {
       const room = newRoom();
       const laila = await openWithoutWaiting(room, { expiresAt: Date.now() - 1 });
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // instead of a greeting
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'ticket_expired' }); // instead of a greeting
       const omar = await open(room, other);
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' }); // instead of omar's presence
-      omar.say(text(room, 'hidden'));
-      await omar.hears('message_sent');
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
-      laila.say(text(room, 'mute'));
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'ticket_expired' }); // instead of omar's presence
+      omar.send(text(room, 'hidden'));
+      await omar.waitFor('message_sent');
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'ticket_expired' });
+      laila.send(text(room, 'mute'));
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'ticket_expired' });
       expect(laila.all('new_message')).toEqual([]);
       expect(worker.calls.filter(({ body }) => body.clientId === 'mute')).toEqual([]);
       const renewed = { token: 'token-renewed', sessionId: 's7', expiresAt: Date.now() + 3_600_000 };
       worker.script = ({ path }) => (path === '/api/seats' ? { status: 201, body: renewed } : undefined);
-      laila.say({ event: 'authenticate', token: 'Bearer fresh' });
-      await laila.hears('authenticated');
+      laila.send({ event: 'authenticate', token: 'Bearer fresh' });
+      await laila.waitFor('authenticated');
       expect(worker.calls.at(-1)).toEqual({
         method: 'POST',
         path: '/api/seats',
         authorization: 'Seat token-of-7',
         body: { ticket: 'fresh' },
       });
-      laila.say(text(room, 'loud'));
-      await laila.hears('message_sent');
+      laila.send(text(room, 'loud'));
+      await laila.waitFor('message_sent');
       expect(worker.calls.at(-1)?.authorization).toBe('Seat token-renewed');
-      expect(JSON.stringify(laila.heard)).not.toContain('token-');
+      expect(JSON.stringify(laila.received)).not.toContain('token-');
     });
 
     it('is ended by a ticket that the Worker does not take', async () => {
       const room = newRoom();
       const laila = await open(room);
       worker.script = () => ({ status: 401, body: { code: 'ticket_invalid' } });
-      laila.say({ event: 'authenticate', token: 'Bearer used-before' });
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_invalid' });
+      laila.send({ event: 'authenticate', token: 'Bearer used-before' });
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'ticket_invalid' });
       expect(await laila.closed).toBe(4401);
     });
 
@@ -456,10 +456,10 @@ export function conformance(
       const [phone, laptop, omar] = [await open(room), await open(room, { sessionId: 'laptop' }), await open(room, other)];
       await phone.settled();
       await order(room, { order: 'end_session', sessionId: 's7' });
-      expect(await phone.hears('auth_error')).toMatchObject({ code: 'session_ended' });
+      expect(await phone.waitFor('auth_error')).toMatchObject({ code: 'session_ended' });
       expect(await phone.closed).toBe(4401);
-      laptop.say(text(room, 'still'));
-      await laptop.hears('message_sent');
+      laptop.send(text(room, 'still'));
+      await laptop.waitFor('message_sent');
       await omar.settled();
       expect(omar.all('user_status')).toHaveLength(0);
       await order(room, { order: 'end_session', sessionId: 'laptop' });
@@ -472,11 +472,11 @@ export function conformance(
       const room = newRoom();
       const laila = await open(room);
       worker.script = () => ({ status: 401, body: { code: 'ticket_expired' } });
-      laila.say(text(room, 'x'));
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'ticket_expired' });
+      laila.send(text(room, 'x'));
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'ticket_expired' });
       worker.script = () => ({ status: 401, body: { code: 'invalid_token' } });
-      laila.say(text(room, 'y'));
-      expect(await laila.hears('auth_error')).toMatchObject({ code: 'invalid_token' });
+      laila.send(text(room, 'y'));
+      expect(await laila.waitFor('auth_error')).toMatchObject({ code: 'invalid_token' });
       expect(await laila.closed).toBe(4401);
     });
 
@@ -484,7 +484,7 @@ export function conformance(
       const room = newRoom();
       expect(await (await open(room)).leave()).toBe(1000);
       const laila = await open(room);
-      laila.say({ event: 'leave_conversation', id: idOf(room) });
+      laila.send({ event: 'leave_conversation', id: idOf(room) });
       expect(await laila.closed).toBe(1000);
     });
   });
@@ -493,8 +493,8 @@ export function conformance(
     it('opens with the lists that the Worker answers, and tells it when the last socket closes', async () => {
       const inbox = `inbox:${(rooms += 1)}` as const;
       const tab = await openWithoutWaiting(inbox);
-      expect(await tab.hears('authenticated')).toMatchObject({ connectedUsers: [9] });
-      expect(await tab.hears('conversations_updated')).toMatchObject({ full: true, conversations: [], unread: 3 });
+      expect(await tab.waitFor('authenticated')).toMatchObject({ connectedUsers: [9] });
+      expect(await tab.waitFor('conversations_updated')).toMatchObject({ full: true, conversations: [], unread: 3 });
       const phone = await open(inbox);
       const closings = () => worker.calls.filter(({ path }) => path === '/api/inbox/close').length;
       const before = closings();
@@ -509,11 +509,11 @@ export function conformance(
       const inbox = `inbox:${(rooms += 1)}` as const;
       const tab = await open(inbox);
       await order(inbox, { order: 'conversations', conversations: [], unread: 4 });
-      await tab.hears('conversations_updated'); // the list that it gets when it opens
-      expect(await tab.hears('conversations_updated')).toMatchObject({ full: false, unread: 4 });
+      await tab.waitFor('conversations_updated'); // the list that it gets when it opens
+      expect(await tab.waitFor('conversations_updated')).toMatchObject({ full: false, unread: 4 });
       const answer = await order(inbox, { order: 'presence', userId: 9, status: 'offline' });
       expect(await answer.json()).toEqual({ online: true });
-      expect(await tab.hears('user_status')).toMatchObject({ userId: 9, status: 'offline' });
+      expect(await tab.waitFor('user_status')).toMatchObject({ userId: 9, status: 'offline' });
     });
 
     it('passes on what happened to its member, and says whether anybody heard it', async () => {
@@ -523,16 +523,16 @@ export function conformance(
       expect(await (await order(inbox, { order: 'notify', ...told })).json()).toEqual({ online: false });
       const tab = await open(inbox);
       expect(await (await order(inbox, { order: 'notify', ...told })).json()).toEqual({ online: true });
-      expect(await tab.hears('notification')).toEqual({ event: 'notification', ...told });
+      expect(await tab.waitFor('notification')).toEqual({ event: 'notification', ...told });
     });
 
     it('is of use without the Worker, and takes no messages', async () => {
       worker.script = () => null;
       const inbox = `inbox:${(rooms += 1)}` as const;
       const tab = await openWithoutWaiting(inbox);
-      expect(await tab.hears('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [] });
-      tab.say(text('conversation:1', 'c1'));
-      expect(await tab.hears('message_error')).toMatchObject({ clientId: 'c1', code: 'frame_invalid' });
+      expect(await tab.waitFor('authenticated')).toEqual({ event: 'authenticated', connectedUsers: [] });
+      tab.send(text('conversation:1', 'c1'));
+      expect(await tab.waitFor('message_error')).toMatchObject({ clientId: 'c1', code: 'frame_invalid' });
       expect(tab.all('conversations_updated')).toEqual([]);
     });
 

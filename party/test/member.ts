@@ -9,7 +9,7 @@ type Named<Event> = Extract<ServerFrame, { event: Event }>;
  */
 export class Member {
   readonly #socket: WebSocket;
-  readonly heard: (ServerFrame | string)[] = [];
+  readonly received: (ServerFrame | string)[] = [];
   readonly opened: Promise<boolean>;
   readonly closed: Promise<number>;
   #wake: () => void = () => {};
@@ -25,12 +25,12 @@ export class Member {
     this.closed = new Promise((resolve) => this.#socket.addEventListener('close', (event) => resolve(event.code)));
     this.#socket.addEventListener('message', ({ data }) => {
       const decoded = decodeServerFrame(data);
-      this.heard.push(decoded.ok ? decoded.frame : String(data));
+      this.received.push(decoded.ok ? decoded.frame : String(data));
       this.#wake();
     });
   }
 
-  say(frame: ClientFrame | string): void {
+  send(frame: ClientFrame | string): void {
     this.#socket.send(typeof frame === 'string' ? frame : encode(frame));
   }
 
@@ -40,17 +40,17 @@ export class Member {
   }
 
   /** Resolves with the next frame of this event, skipping others. Fails after five seconds. */
-  async hears<Event extends ServerFrame['event']>(event: Event): Promise<Named<Event>> {
+  async waitFor<Event extends ServerFrame['event']>(event: Event): Promise<Named<Event>> {
     const deadline = Date.now() + 5000;
     for (;;) {
-      const frame = this.heard[this.#read];
+      const frame = this.received[this.#read];
       if (frame !== undefined) {
         this.#read += 1;
         if (typeof frame !== 'string' && frame.event === event) return frame as Named<Event>;
         continue;
       }
       const left = deadline - Date.now();
-      if (left <= 0) throw new Error(`No ${event}; heard ${JSON.stringify(this.heard)}`);
+      if (left <= 0) throw new Error(`No ${event}; heard ${JSON.stringify(this.received)}`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);
         this.#wake = () => (clearTimeout(timer), resolve());
@@ -60,12 +60,12 @@ export class Member {
 
   /** Returns all frames of this event so far. */
   all<Event extends ServerFrame['event']>(event: Event): Named<Event>[] {
-    return this.heard.filter((frame): frame is Named<Event> => typeof frame !== 'string' && frame.event === event);
+    return this.received.filter((frame): frame is Named<Event> => typeof frame !== 'string' && frame.event === event);
   }
 
   /** Waits until the room has handled all that was sent: until its answer to a frame that nobody else gets. */
   async settled(): Promise<void> {
-    this.say('{"event":"nothing"}');
-    while ((await this.hears('message_error')).code !== 'frame_invalid');
+    this.send('{"event":"nothing"}');
+    while ((await this.waitFor('message_error')).code !== 'frame_invalid');
   }
 }

@@ -38,27 +38,27 @@ export class Table {
   }
 
   open(seat: Seat): Effect[] {
-    return this.happen({ kind: 'opened', by: seat });
+    return this.handle({ kind: 'opened', by: seat });
   }
 
-  say(by: string, data: unknown): Effect[] {
-    return this.happen({ kind: 'said', by, data: typeof data === 'object' ? JSON.stringify(data) : data });
+  receive(by: string, data: unknown): Effect[] {
+    return this.handle({ kind: 'said', by, data: typeof data === 'object' ? JSON.stringify(data) : data });
   }
 
   close(id: string): Effect[] {
     const by = this.seats.find((seat) => seat.id === id);
-    return by ? this.happen({ kind: 'closed', by }) : [];
+    return by ? this.handle({ kind: 'closed', by }) : [];
   }
 
   order(order: RoomOrder): Effect[] {
-    return this.happen({ kind: 'ordered', by: 'worker', order });
+    return this.handle({ kind: 'ordered', by: 'worker', order });
   }
 
   answer(seat: string, question: Question, answer: Answer | null): Effect[] {
-    return this.happen({ kind: 'answered', by: 'worker', seat, question, answer });
+    return this.handle({ kind: 'answered', by: 'worker', seat, question, answer });
   }
 
-  happen(event: RoomEvent): Effect[] {
+  handle(event: RoomEvent): Effect[] {
     const { room, effects } = this.#rules({ name: this.#name, seats: this.seats, budgets: this.#budgets }, event, this.now);
     this.#attachments = room.seats.map((seat) => JSON.stringify(seat));
     this.#budgets = room.budgets;

@@ -31,7 +31,7 @@ export const VIP_PACKAGES = [
 export const AFN_PER_USD_DEFAULT = 70;
 
 /** An administrator is asked to check a rate that was set longer ago than this. */
-export const RATE_FRESH = 3 * DAY;
+export const RATE_FRESH_FOR = 3 * DAY;
 
 /** The most unpaid purchases of one member, by payment provider; an abandoned checkout expires after a day. */
 export const PENDING_PURCHASES_MAX = { manual: 5, hesabpay: 20 } as const;

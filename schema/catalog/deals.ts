@@ -2,7 +2,7 @@
 export const DEALS = ['sale', 'rent', 'girawi', 'wanted', 'exchange', 'free'] as const;
 export type Deal = (typeof DEALS)[number];
 /** The deal of an ad that gives none and has no leaf. With a leaf it is the leaf's first deal. */
-export const UNSAID_DEAL = 'sale' satisfies Deal;
+export const DEFAULT_DEAL = 'sale' satisfies Deal;
 
 /** The currencies of prices. Lists compare prices in AFN. */
 export const CURRENCIES = ['AFN', 'USD'] as const;
@@ -21,17 +21,17 @@ export const NEGOTIABLE = [false, true, 'agreement'] as const;
 export type Negotiable = (typeof NEGOTIABLE)[number];
 
 /** The fields that decide whether an ad gives a price. */
-interface Bargain {
+interface PriceTerms {
   deal?: Deal | null | undefined;
   negotiable?: Negotiable | undefined;
 }
 
 /** Whether an ad must give a price: not if it is free or by agreement; for `wanted` and `exchange` the price is optional. */
-export function needsPrice({ deal, negotiable }: Bargain): boolean {
-  return mayNamePrice({ deal, negotiable }) && deal !== 'wanted' && deal !== 'exchange';
+export function needsPrice({ deal, negotiable }: PriceTerms): boolean {
+  return canHavePrice({ deal, negotiable }) && deal !== 'wanted' && deal !== 'exchange';
 }
 
 /** Whether an ad can give a price. */
-export function mayNamePrice({ deal, negotiable }: Bargain): boolean {
+export function canHavePrice({ deal, negotiable }: PriceTerms): boolean {
   return negotiable !== 'agreement' && deal !== 'free';
 }

@@ -169,7 +169,7 @@ export function isNumber(name: Detail): name is NumberDetail {
 }
 
 /** What decides which details an ad is asked for: its leaf or, if it has none, the kind of its category. */
-export interface Asking {
+export interface DetailContext {
   kind: CategoryKind;
   leaf: { details: readonly Detail[] } | null;
   /** Null if the ad gives none. */
@@ -177,7 +177,7 @@ export interface Asking {
 }
 
 /** Returns the details that an ad is asked for, in order; with a leaf, a unit follows the detail that it measures. */
-export function detailsOf({ kind, leaf, deal }: Asking): readonly Detail[] {
+export function detailsOf({ kind, leaf, deal }: DetailContext): readonly Detail[] {
   if (leaf) {
     return leaf.details
       .filter((name) => DETAILS[name].deals?.some((each) => each === deal) ?? true)
@@ -197,7 +197,7 @@ function unitsOf(name: Detail): readonly Detail[] {
 }
 
 /** Returns the required details that an ad does not give. */
-export function missingDetails(asking: Asking, said: ListingDetails): readonly Detail[] {
+export function missingDetails(asking: DetailContext, said: ListingDetails): readonly Detail[] {
   return detailsOf(asking).filter((name) => DETAILS[name].required && said[name] === null);
 }
 

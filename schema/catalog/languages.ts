@@ -7,7 +7,7 @@ interface LanguageEntry {
   direction: 'ltr' | 'rtl';
   digits: 'latin' | 'persian';
   /** The `Intl` locale that gives day, month number and year, all in ASCII digits. The names of the months come from the dictionary. */
-  dates: string;
+  dateLocale: string;
   /** The fallback language if this one has no text: names of districts, texts of administrators. */
   fallback: string | null;
 }
@@ -22,7 +22,7 @@ export const LANGUAGES = {
     tag: 'fa-AF',
     direction: 'rtl',
     digits: 'persian',
-    dates: 'en-u-ca-persian',
+    dateLocale: 'en-u-ca-persian',
     fallback: 'en',
   },
   ps: {
@@ -30,10 +30,10 @@ export const LANGUAGES = {
     tag: 'ps-AF',
     direction: 'rtl',
     digits: 'persian',
-    dates: 'en-u-ca-persian',
+    dateLocale: 'en-u-ca-persian',
     fallback: 'fa',
   },
-  en: { name: 'English', tag: 'en', direction: 'ltr', digits: 'latin', dates: 'en', fallback: null },
+  en: { name: 'English', tag: 'en', direction: 'ltr', digits: 'latin', dateLocale: 'en', fallback: null },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof LANGUAGES;
@@ -45,7 +45,7 @@ export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
 /** Browser languages that Sarai does not have, each with the one of ours that its readers get. */
-export const NEIGHBOURS: Readonly<Record<string, Language>> = {
+export const RELATED_LANGUAGES: Readonly<Record<string, Language>> = {
   prs: 'fa',
   haz: 'fa',
   'uz-arab': 'fa',

@@ -3,7 +3,17 @@ import { fold } from '../fold.ts';
 import { CATEGORIES, categoryBySlug } from './categories.ts';
 import { DETAIL_NAMES, DETAILS } from './details.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { canonical, knownNames, leafById, leafBySlug, leafName, leafNames, leafNamesOf, LEAVES, leavesOf } from './leaves.ts';
+import {
+  canonicalValue,
+  knownNames,
+  leafById,
+  leafBySlug,
+  leafName,
+  leafNames,
+  leafNamesOf,
+  LEAVES,
+  leavesOf,
+} from './leaves.ts';
 import { ALSO } from './leaves/also.ts';
 import { type Leaf, LEAF_GROUPS } from './leaves/leaf.ts';
 
@@ -87,7 +97,7 @@ describe.each(ALL.map((leaf) => [leaf.slug, leaf] as const))('%s', (_, { categor
     const texts = DETAIL_NAMES.filter((name) => known?.[name]);
     expect(texts.filter((name) => !details.includes(name) || DETAILS[name].kind !== 'text')).toEqual([]);
     const values = [...texts.flatMap((name) => known?.[name] ?? []), ...Object.values(implies ?? {})];
-    expect(values.filter((value) => canonical(String(value)) !== value)).toEqual([]);
+    expect(values.filter((value) => canonicalValue(String(value)) !== value)).toEqual([]);
   });
 });
 
@@ -105,7 +115,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
       for (const [key, name] of Object.entries(words)) {
         if (!key.startsWith('known.')) continue;
         const value = key.slice('known.'.length);
-        expect([name, canonical(name), canonical(` ${name.toUpperCase()} `)]).toEqual([name, value, value]);
+        expect([name, canonicalValue(name), canonicalValue(` ${name.toUpperCase()} `)]).toEqual([name, value, value]);
         expect(meant.get(fold(name)) ?? value).toBe(value);
         meant.set(fold(name), value);
       }
@@ -123,9 +133,9 @@ test('the words are those of Afghanistan', () => {
 });
 
 test('a text that the catalog knows is kept by its own name, however it is spelt', () => {
-  expect(['تویوتا', 'ټویوټا', 'TOYOTA ', 'toyota'].map(canonical)).toEqual(['Toyota', 'Toyota', 'Toyota', 'Toyota']);
-  expect(['CG125', 'cg 125', 'سی‌جی ۱۲۵', 'سی جی 125'].map(canonical)).toEqual(['CG-125', 'CG-125', 'CG-125', 'CG-125']);
-  expect(['ساخت خودم', ' x '].map(canonical)).toEqual(['ساخت خودم', ' x ']);
+  expect(['تویوتا', 'ټویوټا', 'TOYOTA ', 'toyota'].map(canonicalValue)).toEqual(['Toyota', 'Toyota', 'Toyota', 'Toyota']);
+  expect(['CG125', 'cg 125', 'سی‌جی ۱۲۵', 'سی جی 125'].map(canonicalValue)).toEqual(['CG-125', 'CG-125', 'CG-125', 'CG-125']);
+  expect(['ساخت خودم', ' x '].map(canonicalValue)).toEqual(['ساخت خودم', ' x ']);
 });
 
 /** Details in text: the first suggestion, and the leaves that have it. */

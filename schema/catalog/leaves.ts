@@ -71,12 +71,12 @@ const NAMES = new Map<string, readonly string[]>();
 for (const [value, name] of KNOWN) NAMES.set(value, [...new Set([...(NAMES.get(value) ?? [value]), name])]);
 
 const CANONICAL: ReadonlyMap<string, string> = new Map(
-  KNOWN.flatMap(([value, name]) => [[spelling(name), value] as const, [spelling(value), value] as const]),
+  KNOWN.flatMap(([value, name]) => [[withoutSpaces(name), value] as const, [withoutSpaces(value), value] as const]),
 );
 
 /** Returns the catalog's value for the text of a detail: Toyota for «تویوتا», CG-125 for `cg125`. Unknown text is returned as typed. */
-export function canonical(text: string): string {
-  return CANONICAL.get(spelling(text)) ?? text;
+export function canonicalValue(text: string): string {
+  return CANONICAL.get(withoutSpaces(text)) ?? text;
 }
 
 /** Returns the names of a text detail's value in all languages; for unknown text, only the text as typed. */
@@ -85,6 +85,6 @@ export function knownNames(text: string): readonly string[] {
 }
 
 /** Drops spaces and hyphens: people write the parts of a name apart, together or with a hyphen. */
-function spelling(text: string): string {
+function withoutSpaces(text: string): string {
   return fold(text).replace(/[\s\u200c-]+/g, '');
 }

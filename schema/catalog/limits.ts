@@ -1,7 +1,7 @@
 /** Numbers that the product promises. Sizes in bytes, times in milliseconds unless the name says otherwise. */
 export const PASSWORD_MIN = 6;
 /** The minimum for a new password (OWASP ASVS 5.0, 6.2.1); older, shorter passwords still work. */
-export const CHOSEN_PASSWORD_MIN = 8;
+export const NEW_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
@@ -19,7 +19,7 @@ export const OWNER_MESSAGES_A_DAY = { security: 5, notice: 3 };
 export const SMS_SHARES = { notice: 0.5, phone_code: 1, security: 1.2 };
 
 /** How long a session that was opened by proof of the number replaces the password. */
-export const FRESH_MINUTES = 10;
+export const PASSWORDLESS_MINUTES = 10;
 
 /** Days after which an unused session ends, and after which every session ends. */
 export const SESSION_IDLE_DAYS = 30;
@@ -37,10 +37,10 @@ export const LISTING_IMAGES_MAX = 10;
 export const LISTING_DAYS = 45;
 export const LISTING_WARNING_DAYS = 3;
 /** The owner of an ad with fewer photos is told that more photos sell better. */
-export const LISTING_IMAGES_GOOD = 3;
+export const LISTING_IMAGES_ADVISED = 3;
 /** The reason for hiding an ad, which its owner reads; the days for which an administrator may feature an ad; the ads changed in one request. */
 export const HIDE_REASON_MAX = 500;
-export const FREE_DAYS_MAX = 365;
+export const FEATURE_DAYS_MAX = 365;
 export const BULK_MAX = 50;
 /** A member's photos that no listing has used yet, and these plus the ones that listings released; the sweep deletes both after a day. */
 export const UNCLAIMED_UPLOADS_MAX = 60;
@@ -123,14 +123,14 @@ export const SAVED_SEARCHES_MAX = 20;
 export const PASSWORDS_A_DAY = 30;
 /**
  * The most ads for which a seller may wait for an answer of a named buyer: of one buyer, and of all. A name without an answer stops counting after
- * `SALE_WAITS_DAYS`. A buyer who was notified and is no longer named still counts until then.
+ * `SALE_ANSWER_DAYS`. A buyer who was notified and is no longer named still counts until then.
  */
-export const ASKED_OF_ONE_MAX = 3;
-export const ASKED_MAX = 20;
-export const SALE_WAITS_DAYS = 30;
+export const OPEN_SALES_A_BUYER_MAX = 3;
+export const OPEN_SALES_MAX = 20;
+export const SALE_ANSWER_DAYS = 30;
 /** Phone numbers that a member may reveal in a day, and in the first hour of the account: collectors of numbers create accounts for it. */
 export const PHONE_REVEALS_A_DAY = 20;
-export const PHONE_REVEALS_AT_FIRST = 3;
+export const PHONE_REVEALS_FIRST_HOUR = 3;
 /**
  * Proofs that may be started for a number (by WhatsApp: from one network) in an hour and in a day, and by one device or network in an hour. WhatsApp
  * costs us nothing, so a network may start more by it: carriers put thousands of people behind one address. By SMS, all networks of one IPv6 /48
@@ -161,7 +161,7 @@ export const INSTRUCTIONS_MAX = 1_000;
 /** The path of a page that an administrator previews as search engines see it. */
 export const PREVIEW_PATH_MAX = 500;
 /** What an administrator saw as proof when they verified a member, and the most days that a verification may last. */
-export const SEEN_MAX = 300;
+export const VERIFICATION_NOTE_MAX = 300;
 export const VERIFIED_DAYS_MAX = 730;
 
 /** `POST /api/admin/apk/uploads`: the largest file. */
@@ -169,7 +169,7 @@ export const APK_BYTES_MAX = 100 * 1024 * 1024;
 
 /** How long the edge cache serves a response, and how long if D1 fails: docs/decisions/2026-11-22-visitors-are-answered-from-the-edge.md. */
 export const EDGE_FRESH_SECONDS = 60;
-export const EDGE_KEPT_SECONDS = 600;
+export const EDGE_STALE_SECONDS = 600;
 /** How much older a response from a D1 replica is taken to be: more than replicas usually lag, because Cloudflare guarantees no bound. */
 export const REPLICA_LAG_SECONDS = 15;
 

@@ -1,4 +1,4 @@
-import { phraseOf } from '../phrase-of.ts';
+import { formatPhrase } from '../phrase-of.ts';
 import { type Priced, priceWord } from '../price/price-word.ts';
 import type { Currency } from './deals.ts';
 import { type Language, loadByLanguage } from './languages.ts';
@@ -11,10 +11,10 @@ const WORDS = await loadByLanguage<PriceWords>((code) => import(`./price-words/$
 
 /** Returns a sum, given as a call carries it, as the language writes it: 'AFN 12,500', «۱۲٬۵۰۰ افغانی». */
 export function sumIn(language: Language, sum: string, currency: Currency = 'AFN'): string {
-  return phraseOf(WORDS[language][`price.${currency}`], { amount: Number(sum) }, language);
+  return formatPhrase(WORDS[language][`price.${currency}`], { amount: Number(sum) }, language);
 }
 
 /** Returns the price of an ad in the language's words: '$6,500 a month', «توافقی». The web's `Formats.priceOf` says the same. */
 export function priceIn(language: Language, ad: Priced): string {
-  return phraseOf(WORDS[language][`price.${priceWord(ad)}`], { price: sumIn(language, ad.price, ad.currency) }, language);
+  return formatPhrase(WORDS[language][`price.${priceWord(ad)}`], { price: sumIn(language, ad.price, ad.currency) }, language);
 }

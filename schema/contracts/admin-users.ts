@@ -6,7 +6,7 @@ import {
   CORRECTION_REASON_MAX,
   NAME_MAX,
   SEARCH_LENGTH_MAX,
-  SEEN_MAX,
+  VERIFICATION_NOTE_MAX,
 } from '../catalog/limits.ts';
 import { isProvince } from '../catalog/places/provinces.ts';
 import type { ErrorCode } from '../errors/errors.ts';
@@ -99,7 +99,7 @@ export const banRequest = z
 export const verificationRequest = z.object({
   seen: z
     .string('verified_seen_required')
-    .check(z.trim(), z.minLength(1, 'verified_seen_required'), z.maxLength(SEEN_MAX, 'verified_seen_too_long')),
+    .check(z.trim(), z.minLength(1, 'verified_seen_required'), z.maxLength(VERIFICATION_NOTE_MAX, 'verified_seen_too_long')),
   until: z.pipe(
     moment('verified_end_invalid'),
     z.transform((iso: string) => Date.parse(iso)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTS, type ActName } from '../catalog/acts.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../catalog/audit-actions.ts';
 import { idPage } from './id-page.ts';
 import { ROW_ID } from '../row-id.ts';
 
@@ -10,7 +10,7 @@ import { ROW_ID } from '../row-id.ts';
 export const auditLogQuery = z
   .extend(idPage, {
     adminId: z.optional(z.string().check(z.regex(ROW_ID, 'bad_request'))),
-    action: z.optional(z.enum(ACTS, 'bad_request')),
+    action: z.optional(z.enum(AUDIT_ACTIONS, 'bad_request')),
     /** The whole target, such as `user:7`. */
     target: z.optional(z.string().check(z.trim(), z.maxLength(80, 'bad_request'))),
     signIns: z.optional(z.literal('hidden', 'bad_request')),
@@ -27,7 +27,7 @@ export const auditLogQuery = z
 export interface AuditEntry {
   id: number;
   admin: { id: number; username: string; fullName: string | null };
-  action: ActName;
+  action: AuditAction;
   target: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

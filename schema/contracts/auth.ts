@@ -10,7 +10,7 @@ import {
   USERNAME_MIN,
 } from '../catalog/limits.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { withoutInvisible } from '../invisible.ts';
 
 /** Messages are error codes. The checks are in the order in which the spec reports errors. */
 const email = z
@@ -26,7 +26,7 @@ const email = z
 /** A new address. It may not contain invisible characters, which would make it look like somebody else's address. */
 export const newEmail = z.pipe(
   email,
-  z.string().check(z.refine((address) => withoutUnseen(address) === address && !/\p{Cf}/u.test(address), 'email_invalid')),
+  z.string().check(z.refine((address) => withoutInvisible(address) === address && !/\p{Cf}/u.test(address), 'email_invalid')),
 );
 
 export const newPassword = z

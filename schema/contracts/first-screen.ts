@@ -31,7 +31,7 @@ export type FirstScreen = RenderedWith &
   (
     | {
         screen: 'home';
-        /** The query string to which `listings` is the response, as `browseSearch` writes it (`''` or `q=…&category=…`). */
+        /** The query string to which `listings` is the response, as `canonicalSearch` writes it (`''` or `q=…&category=…`). */
         search: string;
         listings: ListingCard[];
         /** The address of the next page, null on the last page. */

@@ -8,12 +8,12 @@ export const idPage = z.object({
   limit: pageLimit(PAGE_SIZE),
 });
 
-/** The number of rows on a page: `usual` by default, at most `most`. */
-export function pageLimit(usual: number, most = PAGE_SIZE_MAX) {
+/** The number of rows on a page: `usual` by default, at most `max`. */
+export function pageLimit(usual: number, max = PAGE_SIZE_MAX) {
   return z._default(
     z.coerce
       .number('limit_invalid')
-      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(most, 'limit_invalid')),
+      .check(z.int('limit_invalid'), z.minimum(1, 'limit_invalid'), z.maximum(max, 'limit_invalid')),
     usual,
   );
 }

@@ -94,7 +94,7 @@ export interface Backlink {
 export const contentQuery = z.extend(idPage, { kind: z.enum(CONTENT_KINDS, 'content_kind_unknown') });
 export type ContentQuery = z.infer<typeof contentQuery>;
 
-export type ContentFault = 'short_description' | 'no_photo' | 'same_text' | 'latin_only' | 'arabic_only';
+export type ContentProblem = 'short_description' | 'no_photo' | 'same_text' | 'latin_only' | 'arabic_only';
 
 /** An active ad with faults in its text or photos. */
 export interface ContentAd {
@@ -102,7 +102,7 @@ export interface ContentAd {
   title: string;
   thumbUrl: string | null;
   owner: { id: number; name: string };
-  faults: ContentFault[];
+  faults: ContentProblem[];
   /** `letters` is the length of its description, `copies` the number of active ads with exactly the same text, including itself. */
   letters: number;
   copies: number;

@@ -35,16 +35,16 @@ import {
   type NumberDetail,
   type StoredDetails,
 } from '../catalog/details.ts';
-import { canonical, leafBySlug } from '../catalog/leaves.ts';
+import { canonicalValue, leafBySlug } from '../catalog/leaves.ts';
 import { isProvince } from '../catalog/places/provinces.ts';
 import { asciiDigits } from '../digits.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import type { PlaceNames } from '../place.ts';
 import { readPrice } from '../price/price.ts';
-import type { Guidance } from '../price/price-standing.ts';
+import type { Guidance } from '../price/price-position.ts';
 import type { DetailFilter, DetailFilters } from '../search/search.ts';
 import { districtIndex } from '../search/search-row.ts';
-import { withoutUnseen } from '../unseen.ts';
+import { withoutInvisible } from '../invisible.ts';
 import type { MemberStats, PublicMember } from './members.ts';
 import { ROW_ID } from '../row-id.ts';
 
@@ -65,7 +65,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const title = z
   .string('title_required')
   .check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(withoutInvisible),
     z.minLength(1, 'title_required'),
     z.regex(VISIBLE, 'title_required'),
     z.maxLength(TITLE_MAX, 'title_too_long'),
@@ -74,7 +74,7 @@ const description = z.string('bad_request').check(z.trim(), z.maxLength(DESCRIPT
 const location = z
   .string('location_required')
   .check(
-    z.overwrite(withoutUnseen),
+    z.overwrite(withoutInvisible),
     z.minLength(1, 'location_required'),
     z.regex(VISIBLE, 'location_required'),
     z.maxLength(LOCATION_MAX, 'location_too_long'),
@@ -104,7 +104,9 @@ function detailText(allowed: number | readonly string[]) {
   const isAllowed = (text: string) =>
     typeof allowed === 'number' ? text.length <= allowed : text === '' || allowed.includes(text);
   return z.pipe(
-    z.optional(z.nullable(z.string('detail_invalid').check(z.overwrite(withoutUnseen), z.refine(isAllowed, 'detail_invalid')))),
+    z.optional(
+      z.nullable(z.string('detail_invalid').check(z.overwrite(withoutInvisible), z.refine(isAllowed, 'detail_invalid'))),
+    ),
     z.transform((input) => (input === undefined || input === '' ? null : input)),
   );
 }
@@ -254,12 +256,12 @@ function readRange(name: Detail, low: string, high: string): DetailFilter | null
 
 function readValue(name: Detail, text: string): string | number | null {
   const rule = DETAILS[name];
-  const value = withoutUnseen(text);
+  const value = withoutInvisible(text);
   if (rule.kind === 'number' || rule.kind === 'year') {
     const digits = asciiDigits(value).replace(/[\u066c\s]/g, '');
     return /^\d{1,10}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= rule.max ? Number(digits) : null;
   }
-  if (rule.kind === 'text') return value !== '' && value.length <= rule.max ? canonical(value) : null;
+  if (rule.kind === 'text') return value !== '' && value.length <= rule.max ? canonicalValue(value) : null;
   return choicesOf(name)?.find((choice) => choice === value) ?? null;
 }
 

@@ -41,7 +41,7 @@ export const messageFields = {
  */
 export const messageRequest = z.object({ clientId: z.optional(clientId), ...messageFields }).check(
   z.superRefine((message, context) => {
-    const fault = faultOf(message);
+    const fault = messageProblem(message);
     if (fault) context.issues.push({ code: 'custom', message: fault.code, path: [fault.field], input: message });
   }),
 );
@@ -119,7 +119,7 @@ export interface Attachment {
 }
 
 /** Returns the first fault of a message whose fields are each valid on their own, null if it has none. */
-export function faultOf(message: {
+export function messageProblem(message: {
   content: string;
   messageType: MessageType;
   fileUrl?: string | null | undefined;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Currency, Deal, Negotiable } from '../catalog/deals.ts';
 import { categoryBySlug } from '../catalog/categories.ts';
-import { BULK_MAX, FREE_DAYS_MAX, HIDE_REASON_MAX } from '../catalog/limits.ts';
-import type { Found, Signal } from '../catalog/fraud/signals.ts';
+import { BULK_MAX, FEATURE_DAYS_MAX, HIDE_REASON_MAX } from '../catalog/limits.ts';
+import type { FoundSignal, Signal } from '../catalog/fraud/signals.ts';
 import { isProvince } from '../catalog/places/provinces.ts';
 import { idPage, pageLimit } from './id-page.ts';
 import type { Listing } from './listings.ts';
@@ -66,7 +66,11 @@ export const releaseRequest = z.object({
 export const featureRequest = z.object({
   days: z
     .number('feature_days_invalid')
-    .check(z.int('feature_days_invalid'), z.minimum(1, 'feature_days_invalid'), z.maximum(FREE_DAYS_MAX, 'feature_days_invalid')),
+    .check(
+      z.int('feature_days_invalid'),
+      z.minimum(1, 'feature_days_invalid'),
+      z.maximum(FEATURE_DAYS_MAX, 'feature_days_invalid'),
+    ),
   featuredUntil: z.optional(z.nullable(z.iso.datetime('bad_request'))),
 });
 export type FeatureRequest = z.infer<typeof featureRequest>;
@@ -123,7 +127,7 @@ export interface AdminListing {
 /** An ad of that queue with its open signals, the heaviest first. */
 export interface SuspectedListing extends AdminListing {
   suspectedAt: string;
-  signals: Found[];
+  signals: FoundSignal[];
 }
 
 /** How often a signal was raised, and how often administrators found it right (`confirmed`) or wrong (`false`). */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { CODE_TYPED_MAX, PHONE_TYPED_MAX } from '../catalog/limits.ts';
-import { readNumber } from '../phone.ts';
+import { readPhoneNumber } from '../phone.ts';
 import { type MemberUser, ownPassword, type SessionAnswer } from './auth.ts';
 
 /** Messages are error codes. The parsed number is in the form of E.164. */
 const number = z.pipe(
   z.string('phone_number_invalid').check(
     z.maxLength(PHONE_TYPED_MAX, 'phone_number_invalid'),
-    z.refine((typed) => readNumber(typed) !== null, 'phone_number_invalid'),
+    z.refine((typed) => readPhoneNumber(typed) !== null, 'phone_number_invalid'),
   ),
-  z.transform((typed) => readNumber(typed) ?? ''),
+  z.transform((typed) => readPhoneNumber(typed) ?? ''),
 );
 
 /** How the proof of a number begins: the member sends us a code on WhatsApp, or we send one by SMS. */
-export const NUMBER_WAYS = ['whatsapp', 'sms'] as const;
-export type NumberWay = (typeof NUMBER_WAYS)[number];
+export const PROOF_CHANNELS = ['whatsapp', 'sms'] as const;
+export type ProofChannel = (typeof PROOF_CHANNELS)[number];
 
 /**
  * Begins the proof of a number. With `for: 'number'` it becomes the signed-in member's own number; if it is not the present one, this requires the
@@ -22,7 +22,7 @@ export type NumberWay = (typeof NUMBER_WAYS)[number];
  */
 export const phoneStartRequest = z.object({
   phone: number,
-  via: z.enum(NUMBER_WAYS, 'bad_request'),
+  via: z.enum(PROOF_CHANNELS, 'bad_request'),
   for: z._default(z.enum(['sign-in', 'number'], 'bad_request'), 'sign-in'),
   password: ownPassword,
 });

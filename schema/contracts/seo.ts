@@ -41,7 +41,7 @@ export interface AuditFinding {
   bytes?: number;
 }
 
-export interface AuditMark {
+export interface AuditSummary {
   id: number;
   /** 0 to 100. */
   score: number;
@@ -52,7 +52,7 @@ export interface AuditMark {
   createdAt: string;
 }
 
-export interface SeoAudit extends AuditMark {
+export interface SeoAudit extends AuditSummary {
   findings: AuditFinding[];
 }
 
@@ -69,7 +69,7 @@ export interface OptimizeAnswer {
 
 export interface SeoOverview {
   /** The newest first. */
-  audits: AuditMark[];
+  audits: AuditSummary[];
   /** The number of documents that search engines may show: active ads and other pages. */
   indexable: number;
   /** The number of pages for which an administrator wrote a title or a description. */
@@ -107,10 +107,10 @@ export interface LinkPreview {
   google: { title: string; description: string; trail: string };
 }
 
-/** A text that is reduced to one line without control characters, at most `most` characters long. */
-function line(most: number, code: ErrorCode) {
+/** A text that is reduced to one line without control characters, at most `max` characters long. */
+function line(max: number, code: ErrorCode) {
   return z.string('bad_request').check(
     z.overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
-    z.maxLength(most, code),
+    z.maxLength(max, code),
   );
 }

@@ -10,24 +10,24 @@ import {
 } from '../catalog/limits.ts';
 import { type Network, NETWORKS } from '../catalog/site-settings/networks.ts';
 import { type SiteLimit, SITE_LIMITS } from '../catalog/site-settings/site-limits.ts';
-import { readPhone } from '../phone.ts';
+import { readAfghanPhone } from '../phone.ts';
 import type { Words } from '../words.ts';
 import { newEmail } from './auth.ts';
-import type { NumberWay } from './phone.ts';
+import type { ProofChannel } from './phone.ts';
 
 /** Text without characters that hide text or reverse its direction. The joiners that Dari needs are allowed. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]*$/u;
 const LINES = /^(?:[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\n)*$/u;
 
 /** A text, or null for none; '' becomes null. */
-const text = (most: number, shape = ONE_LINE) =>
-  orNull(z.string('bad_request').check(z.trim(), z.maxLength(most, 'site_text_too_long'), z.regex(shape, 'site_text_invalid')));
+const text = (max: number, shape = ONE_LINE) =>
+  orNull(z.string('bad_request').check(z.trim(), z.maxLength(max, 'site_text_too_long'), z.regex(shape, 'site_text_invalid')));
 
 /** A text for each language; each is optional. */
-const words = (most: number, shape = ONE_LINE) =>
+const words = (max: number, shape = ONE_LINE) =>
   z.partial(
     z.object(
-      byLanguage(() => text(most, shape)),
+      byLanguage(() => text(max, shape)),
       'bad_request',
     ),
   );
@@ -60,7 +60,7 @@ const phone = orNull(
   z.pipe(
     z.string('bad_request').check(z.trim(), z.maxLength(PHONE_TYPED_MAX, 'phone_invalid')),
     z.transform((typed, context) => {
-      const read = typed === '' ? '' : readPhone(typed);
+      const read = typed === '' ? '' : readAfghanPhone(typed);
       if (read === null) context.issues.push({ code: 'custom', message: 'phone_invalid', input: typed });
       return read ?? '';
     }),
@@ -68,7 +68,7 @@ const phone = orNull(
 );
 
 /** The settings that visitors see and that documents contain. */
-const shown = {
+const visibleFields = {
   name: words(SITE_NAME_MAX),
   email: orNull(z.union([z.literal(''), newEmail], 'email_invalid')),
   phone,
@@ -109,7 +109,7 @@ export type WordedField = (typeof WORDED_FIELDS)[number];
  * Errors name the fields as `email` and `banner.en`. `seen` has the values, by the same names, that the caller saw before the change: if a field has
  * another value by now, the call is refused.
  */
-export const siteSettingsRequest = z.partial(z.object({ ...shown, ...limits, ...payments, seen }));
+export const siteSettingsRequest = z.partial(z.object({ ...visibleFields, ...limits, ...payments, seen }));
 export type SiteSettingsRequest = z.infer<typeof siteSettingsRequest>;
 
 /** The response of `GET /api/admin/site`: every field, null if it is not set. */
@@ -120,12 +120,14 @@ export type SiteSettings = Omit<Required<SiteSettingsRequest>, WordedField | 'se
   };
 
 /** The response of `GET /api/site`, and part of documents: only the fields that are set. A banner that has ended is left out. */
-export type Site = { [Field in keyof typeof shown]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]> } & {
+export type Site = {
+  [Field in keyof typeof visibleFields]?: Field extends WordedField ? Words : NonNullable<SiteSettings[Field]>;
+} & {
   /** The ways in which a number can be proven with the Worker's configuration; left out if there are none. */
-  numberWays?: readonly NumberWay[];
+  numberWays?: readonly ProofChannel[];
 };
 
-export const SHOWN_FIELDS = Object.keys(shown) as (keyof typeof shown)[]; // its own keys
+export const VISIBLE_FIELDS = Object.keys(visibleFields) as (keyof typeof visibleFields)[]; // its own keys
 export const LIMIT_FIELDS = Object.keys(limits) as SiteLimit[]; // its own keys
 
 /** The size of every part but the last: R2 requires parts of equal size, at least 5 MiB, and the Worker holds one part in memory. */

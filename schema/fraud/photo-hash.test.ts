@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '../test/random.ts';
-import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, probesOf, readHashes, spellHashes } from './photo-hash.ts';
+import { bandsOf, distanceTo, HASH_SIDE, hashesOf, lightOf, probesOf, decodeHashes, encodeHashes } from './photo-hash.ts';
 
 /** A synthetic scene: a board of colours with soft transitions, seen through a frame. */
 function scene(seed: number, { left = 0, top = 0, size = 1, light = 1, side = HASH_SIDE } = {}): Uint8ClampedArray {
@@ -119,11 +119,11 @@ test('a photo is hashed as those were that are stored: another way would find no
 
 test('hashes are sent in one line, and nothing else is read', () => {
   const photo = hashed(scene(1));
-  const line = spellHashes(photo);
+  const line = encodeHashes(photo);
   expect(line).toMatch(/^[0-9a-f]{512}$/);
-  expect(readHashes(line)).toEqual(photo);
+  expect(decodeHashes(line)).toEqual(photo);
   for (const wrong of ['', line.slice(1), `${line}0`, line.toUpperCase(), `${line.slice(0, -1)}g`])
-    expect(readHashes(wrong)).toBeNull();
+    expect(decodeHashes(wrong)).toBeNull();
 });
 
 test('a band is looked for as it is first, and then with each of its bits turned', () => {

@@ -56,15 +56,15 @@ export function hashesOf(pixels: ArrayLike<number>): PhotoHashes | null {
 }
 
 /** Returns the hashes in one line, as a form sends them: `tones`, `hash`, `uncropped`. */
-export function spellHashes({ tones, hash, uncropped }: PhotoHashes): string {
+export function encodeHashes({ tones, hash, uncropped }: PhotoHashes): string {
   return [tones, hash, ...uncropped].join('');
 }
 
-const SPELT = new RegExp(`^[0-9a-f]{${TONE_LETTERS + 16 * (1 + SHARES.length ** 2)}}$`);
+const ENCODED = new RegExp(`^[0-9a-f]{${TONE_LETTERS + 16 * (1 + SHARES.length ** 2)}}$`);
 
-/** Reads what `spellHashes` wrote; returns null for anything else. */
-export function readHashes(text: string): PhotoHashes | null {
-  if (!SPELT.test(text)) return null;
+/** Reads what `encodeHashes` wrote; returns null for anything else. */
+export function decodeHashes(text: string): PhotoHashes | null {
+  if (!ENCODED.test(text)) return null;
   const [hash = '', ...uncropped] = text.slice(TONE_LETTERS).match(/.{16}/g) ?? [];
   return { tones: text.slice(0, TONE_LETTERS), hash, uncropped };
 }

@@ -1,25 +1,25 @@
 import {
   COMBINATIONS,
   CONCEPT_WEIGHTS,
-  type Found,
-  HEARD_FROM,
-  HEARD_SHARE,
-  HONEST_MOST,
+  type FoundSignal,
+  SUSPICIOUS_WEIGHT,
+  WORDS_SHARE,
+  HONEST_MAX,
   MANY_ADS,
   MANY_CONTACTS,
-  NEAR,
-  NUMBER,
+  NEAR_WORDS,
+  PHONE_PATTERN,
   type PhraseSignal,
-  READ_FROM,
+  SUSPICIOUS_WORDING,
   type Signal,
   type SignalDetail,
   SIGNALS,
-  WARNED_FROM,
-  WORDS_MOST,
+  WARN_WEIGHT,
+  WORDS_MAX,
   YOUNG_DAYS,
 } from '../catalog/fraud/signals.ts';
 import { fold } from '../fold.ts';
-import { type ConceptName, hear, type Heard } from './hearing.ts';
+import { type ConceptName, findConcepts, type FoundConcepts } from './find-concepts.ts';
 import { piecesOf, tellingWords, wordingOf, wordsOf } from './wording.ts';
 
 /** What is known besides the text. */
@@ -39,33 +39,34 @@ export interface Facts {
  * first on, and then from the low price: a seller who lets people see the thing may sell it cheaply. A wording like that of honest people is
  * subtracted, too.
  */
-export function suspicionOf(text: string, facts: Facts): Found[] {
-  const { heard, honest, share, wording } = ofWords(text);
+export function signalsFor(text: string, facts: Facts): FoundSignal[] {
+  const { heard, honest, share, wording } = wordSignals(text);
   const counted = heard
     .map((each) => ({ ...each, weight: OF_WORDS.has(each.signal) ? Math.round(each.weight * share) : each.weight }))
     .filter(({ weight }) => weight > 0);
-  const told = cut(withLess([...counted, ...ofFacts(facts)], Math.round(honest * share), HONEST_TAKES));
-  const signals = withLess(told, -wording, WORDING_TAKES);
-  if (wording > 0) signals.push({ signal: 'wording', weight: wording, detail: saidIn(tellingWords(wordsOf(text), TELLING)) });
+  const told = capWordWeights(lowerWeights([...counted, ...factSignals(facts)], Math.round(honest * share), HONEST_TAKES));
+  const signals = lowerWeights(told, -wording, WORDING_TAKES);
+  if (wording > 0)
+    signals.push({ signal: 'wording', weight: wording, detail: wordsDetail(tellingWords(wordsOf(text), TELLING_MAX)) });
   const number = NUMBERS.exec(fold(text))?.[0];
-  if (number !== undefined) signals.push(found('number', saidIn([number])));
+  if (number !== undefined) signals.push(makeSignal('number', wordsDetail([number])));
   return signals.toSorted((one, other) => other.weight - one.weight);
 }
 
 /** Subtracts `most` from the weights of those signals that are in `from`, from the first on. */
-function withLess(signals: readonly Found[], most: number, from: ReadonlySet<Signal>): Found[] {
-  let left = most;
-  return signals.flatMap((each): Found[] => {
+function lowerWeights(signals: readonly FoundSignal[], max: number, from: ReadonlySet<Signal>): FoundSignal[] {
+  let left = max;
+  return signals.flatMap((each): FoundSignal[] => {
     const off = from.has(each.signal) ? Math.min(Math.max(left, 0), each.weight) : 0;
     left -= off;
     return each.weight === off ? [] : [{ ...each, weight: each.weight - off }];
   });
 }
 
-/** Reduces the signals of words in proportion, so that together they weigh no more than `WORDS_MOST`. */
-function cut(signals: readonly Found[]): Found[] {
-  const isHeard = ({ signal }: Found) => SPEAKING.some((each) => each === signal);
-  const share = Math.min(1, WORDS_MOST / weightOf(signals.filter(isHeard)));
+/** Reduces the signals of words in proportion, so that together they weigh no more than `WORDS_MAX`. */
+function capWordWeights(signals: readonly FoundSignal[]): FoundSignal[] {
+  const isHeard = ({ signal }: FoundSignal) => PHRASE_SIGNALS.some((each) => each === signal);
+  const share = Math.min(1, WORDS_MAX / totalWeight(signals.filter(isHeard)));
   return signals.map((each) => (isHeard(each) ? { ...each, weight: Math.round(each.weight * share) } : each));
 }
 
@@ -73,54 +74,54 @@ function cut(signals: readonly Found[]): Found[] {
  * Returns the signals that the reader of a message is warned of, or null. `earlier` are the messages that its writer sent before. Only a message that
  * is suspicious itself gets a warning, so `earlier` and `facts` need to be read only for such a message (`isSuspicious`).
  */
-export function adviceOn(text: string, earlier: readonly string[], facts: Facts): Signal[] | null {
+export function warningsFor(text: string, earlier: readonly string[], facts: Facts): Signal[] | null {
   if (!isSuspicious(text)) return null;
   // The message is also judged alone: honest words before it do not make it harmless.
-  const found = [text, [...earlier, text].join('\n')].map((said) => suspicionOf(said, facts));
-  const warned = found.find((signals) => weightOf(signals) >= WARNED_FROM);
+  const found = [text, [...earlier, text].join('\n')].map((said) => signalsFor(said, facts));
+  const warned = found.find((signals) => totalWeight(signals) >= WARN_WEIGHT);
   return warned?.map(({ signal }) => signal) ?? null;
 }
 
 /** Whether a message is suspicious enough that what came before it is to be read. */
 export function isSuspicious(text: string): boolean {
-  const { heard, wording } = ofWords(text);
-  return weightOf(heard) >= HEARD_FROM || wording >= READ_FROM;
+  const { heard, wording } = wordSignals(text);
+  return totalWeight(heard) >= SUSPICIOUS_WEIGHT || wording >= SUSPICIOUS_WORDING;
 }
 
 /** Returns the total weight of signals. */
-export function weightOf(found: readonly { weight: number }[]): number {
+export function totalWeight(found: readonly { weight: number }[]): number {
   return found.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Returns a signal that has a fixed weight in the catalog. */
-export function found(signal: Exclude<Signal, PhraseSignal | 'wording'>, detail: SignalDetail): Found {
+export function makeSignal(signal: Exclude<Signal, PhraseSignal | 'wording'>, detail: SignalDetail): FoundSignal {
   return { signal, weight: SIGNALS[signal].weight, detail };
 }
 
-const SPEAKING = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
+const PHRASE_SIGNALS = ['code_asked', 'link', 'too_good', 'prepayment'] as const satisfies readonly PhraseSignal[];
 /** Signals that the wording covers, too, so they count less beside it. An address is not wording: it counts in full, whatever is around it. */
-const OF_WORDS = new Set<Signal>(SPEAKING.filter((signal) => signal !== 'link'));
-const HONEST_TAKES = new Set<Signal>([...SPEAKING, 'price_low']);
+const OF_WORDS = new Set<Signal>(PHRASE_SIGNALS.filter((signal) => signal !== 'link'));
+const HONEST_TAKES = new Set<Signal>([...PHRASE_SIGNALS, 'price_low']);
 const WORDING_TAKES = new Set<Signal>([...OF_WORDS, 'price_low']);
 
 /**
  * Returns the signals of a text's words (`heard`), the weight to subtract for its honest words, the weight of its wording as a whole, which is
  * negative if it reads like an honest text, and the `share` at which the others count beside the wording.
  */
-function ofWords(text: string): { heard: Found[]; honest: number; share: number; wording: number } {
-  const { unit, lift, most, off, words } = SIGNALS.wording;
-  const [said, all] = [wordsOf(text), hear(text)];
+function wordSignals(text: string): { heard: FoundSignal[]; honest: number; share: number; wording: number } {
+  const { unit, lift, max, off, words } = SIGNALS.wording;
+  const [said, all] = [wordsOf(text), findConcepts(text)];
   const reasons = reasonsOf(all);
   const honest = reasons.reduce((sum, { weight }) => sum - Math.min(0, weight), 0);
-  const heard = SPEAKING.flatMap((signal): Found[] => {
+  const heard = PHRASE_SIGNALS.flatMap((signal): FoundSignal[] => {
     const own = reasons.filter((each) => each.signal === signal && each.weight >= 0);
-    const weight = weightOf(own);
-    return weight === 0 ? [] : [{ signal, weight, detail: saidIn(new Set(own.flatMap((each) => each.said ?? []))) }];
+    const weight = totalWeight(own);
+    return weight === 0 ? [] : [{ signal, weight, detail: wordsDetail(new Set(own.flatMap((each) => each.said ?? []))) }];
   });
-  const found = { heard, honest: Math.min(honest, HONEST_MOST) };
+  const found = { heard, honest: Math.min(honest, HONEST_MAX) };
   if (said.length < words) return { ...found, share: 1, wording: 0 };
   const wording = Math.round(unit * (wordingOf(piecesOf(said, all)) + lift));
-  return { ...found, share: HEARD_SHARE, wording: Math.max(-off, Math.min(most, wording)) };
+  return { ...found, share: WORDS_SHARE, wording: Math.max(-off, Math.min(max, wording)) };
 }
 
 /** One concept that was heard, or two together (`fee & job` anywhere, `fee ~ before` near each other). Only one concept alone has `said`. */
@@ -133,10 +134,10 @@ export interface Reason {
 
 /** Returns the reasons for the weight of a text's words. Honest words weigh less than 0. */
 export function reasonsIn(text: string): Reason[] {
-  return reasonsOf(hear(text));
+  return reasonsOf(findConcepts(text));
 }
 
-function reasonsOf(heard: Heard): Reason[] {
+function reasonsOf(heard: FoundConcepts): Reason[] {
   const alone = [...heard].flatMap(([concept, [hit]]): Reason[] => {
     const told = TOLD[concept];
     return told && hit ? [{ of: concept, ...told, said: hit.said }] : [];
@@ -153,7 +154,7 @@ interface Told {
   weight: number;
 }
 const TOLD: Partial<Record<ConceptName, Told>> = Object.fromEntries(
-  [...SPEAKING, 'honest' as const].flatMap((of) =>
+  [...PHRASE_SIGNALS, 'honest' as const].flatMap((of) =>
     Object.entries(CONCEPT_WEIGHTS[of]).map(([concept, weight]): [string, Told] => [
       concept,
       { signal: of === 'honest' ? 'prepayment' : of, weight },
@@ -176,36 +177,39 @@ const PAIRS = Object.entries(COMBINATIONS).flatMap(([where, table]) =>
 
 function signalOf(a: ConceptName, b: ConceptName): PhraseSignal {
   const signals = [TOLD[a]?.signal, TOLD[b]?.signal];
-  return SPEAKING.find((signal) => signals.includes(signal)) ?? 'prepayment';
+  return PHRASE_SIGNALS.find((signal) => signals.includes(signal)) ?? 'prepayment';
 }
 
-function areNear(heard: Heard, a: ConceptName, b: ConceptName): boolean {
+function areNear(heard: FoundConcepts, a: ConceptName, b: ConceptName): boolean {
   const others = heard.get(b) ?? [];
   return (heard.get(a) ?? []).some((one) =>
     others.some(
-      (other) => (other.from >= one.to && other.from - one.to <= NEAR) || (one.from >= other.to && one.from - other.to <= NEAR),
+      (other) =>
+        (other.from >= one.to && other.from - one.to <= NEAR_WORDS) ||
+        (one.from >= other.to && one.from - other.to <= NEAR_WORDS),
     ),
   );
 }
 
-function ofFacts({ price, usual, accountDays, adsToday, contactsInHour, phone }: Facts): Found[] {
-  const signals: Found[] = [];
-  const { weight, least } = SIGNALS.price_low;
+function factSignals({ price, usual, accountDays, adsToday, contactsInHour, phone }: Facts): FoundSignal[] {
+  const signals: FoundSignal[] = [];
+  const { weight, min } = SIGNALS.price_low;
   if (price !== null && usual !== null && price > 0 && price < usual * 0.75)
-    signals.push({ signal: 'price_low', weight: price < usual / 2 ? weight : least, detail: { price, usual } });
-  if (accountDays < YOUNG_DAYS && adsToday >= MANY_ADS) signals.push(found('busy_account', { days: accountDays, ads: adsToday }));
-  if (phone !== null && !phone.startsWith('+93')) signals.push(found('number_abroad', {}));
-  if (contactsInHour >= MANY_CONTACTS) signals.push(found('many_contacts', { contacts: contactsInHour }));
+    signals.push({ signal: 'price_low', weight: price < usual / 2 ? weight : min, detail: { price, usual } });
+  if (accountDays < YOUNG_DAYS && adsToday >= MANY_ADS)
+    signals.push(makeSignal('busy_account', { days: accountDays, ads: adsToday }));
+  if (phone !== null && !phone.startsWith('+93')) signals.push(makeSignal('number_abroad', {}));
+  if (contactsInHour >= MANY_CONTACTS) signals.push(makeSignal('many_contacts', { contacts: contactsInHour }));
   return signals;
 }
 
 /** Joins found words for display. */
-function saidIn(words: Iterable<string>): SignalDetail {
+function wordsDetail(words: Iterable<string>): SignalDetail {
   return { said: [...words].join(' · ').slice(0, SAID_MAX) };
 }
 
 /** How many words of a wording are shown, and how many characters of found words. */
-const TELLING = 6;
+const TELLING_MAX = 6;
 const SAID_MAX = 120;
 
-const NUMBERS = new RegExp(NUMBER, 'u');
+const NUMBERS = new RegExp(PHONE_PATTERN, 'u');

@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { NEAR } from '../catalog/fraud/signals.ts';
+import { NEAR_WORDS } from '../catalog/fraud/signals.ts';
 import { WORDING } from '../catalog/fraud/wording.ts';
-import { hear } from './hearing.ts';
+import { findConcepts } from './find-concepts.ts';
 import { BUCKETS, LETTERS, piecesOf, tellingWords, wordingOf, wordsOf } from './wording.ts';
 
-const scoreOf = (text: string) => wordingOf(piecesOf(wordsOf(text), hear(text)));
+const scoreOf = (text: string) => wordingOf(piecesOf(wordsOf(text), findConcepts(text)));
 
 it.each([
   [
@@ -44,14 +44,14 @@ it('names the words that speak most against a text', () => {
 });
 
 it('reads a word whole, beside the one before it, and in each three and four of its letters in a row, its ends included', () => {
-  const piecesIn = (text: string) => piecesOf(wordsOf(text), hear('')).words.size;
+  const piecesIn = (text: string) => piecesOf(wordsOf(text), findConcepts('')).words.size;
   // 'abc' alone has the pieces ' ab', ' abc' (as at the beginning), 'abc', 'abc ' and 'bc '.
   expect(['ab', 'abc', 'abc abc', 'abc de'].map(piecesIn)).toEqual([4, 6, 7, 11]);
 });
 
 it('reads which concept comes soon after which, beside that both are there', () => {
-  const conceptsIn = (between: number) => piecesOf([], hear(`prize ${'blue '.repeat(between)}fee`)).concepts.size;
-  expect([0, NEAR, NEAR + 1].map(conceptsIn)).toEqual([4, 4, 3]);
+  const conceptsIn = (between: number) => piecesOf([], findConcepts(`prize ${'blue '.repeat(between)}fee`)).concepts.size;
+  expect([0, NEAR_WORDS, NEAR_WORDS + 1].map(conceptsIn)).toEqual([4, 4, 3]);
 });
 
 test.each(['words', 'concepts'] as const)('each bucket of %s has a weight', (kind) => {
@@ -62,7 +62,7 @@ test.each(['words', 'concepts'] as const)('each bucket of %s has a weight', (kin
 
 it('weighs what is heard in any language alike', () => {
   const concepts = ['یک کود برایتان آمد، کود را بگویید', 'یو کود درته راغی، کود راته ووایه'].map(
-    (text) => piecesOf([], hear(text)).concepts,
+    (text) => piecesOf([], findConcepts(text)).concepts,
   );
   expect(concepts[0]?.size).toBeGreaterThan(0);
   expect([...(concepts[0] ?? [])].some((bucket) => concepts[1]?.has(bucket))).toBe(true);

@@ -1,13 +1,13 @@
 import { WORDING } from '../catalog/fraud/wording.ts';
-import { NEAR } from '../catalog/fraud/signals.ts';
+import { NEAR_WORDS } from '../catalog/fraud/signals.ts';
 import { fold } from '../fold.ts';
-import type { Heard } from './hearing.ts';
+import type { FoundConcepts } from './find-concepts.ts';
 
 /** Into how many buckets the pieces of words fall, and those of concepts; some share one. */
 export const BUCKETS = { words: 2 ** 15, concepts: 2 ** 14 };
 /** A letter a bucket: its place among these is the weight in steps, the one in the middle is nothing. */
 export const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTU';
-export const NOTHING = 15;
+export const ZERO_STEP = 15;
 /** How long the pieces of concepts are together, where those of words are one long. */
 export const CONCEPTS_SHARE = 0.6;
 
@@ -27,7 +27,7 @@ export function wordingOf({ words, concepts }: Pieces): number {
   );
 }
 
-export function piecesOf(words: readonly string[], heard: Heard): Pieces {
+export function piecesOf(words: readonly string[], heard: FoundConcepts): Pieces {
   return { words: new Set(piecesOfWords(words).map((piece) => bucketOf('words', piece))), concepts: bucketsOfConcepts(heard) };
 }
 
@@ -37,7 +37,7 @@ export function lengthOf({ size }: ReadonlySet<number>): number {
 }
 
 /** The words that read most like those of frauds, the most so first. */
-export function tellingWords(words: readonly string[], most: number): string[] {
+export function tellingWords(words: readonly string[], max: number): string[] {
   const weighed = [...new Set(words)].map((word) => ({
     word,
     weight: sumOf('words', new Set(piecesOfWord(word).map((piece) => bucketOf('words', piece)))),
@@ -45,7 +45,7 @@ export function tellingWords(words: readonly string[], most: number): string[] {
   return weighed
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ word }) => word);
 }
 
@@ -69,7 +69,7 @@ function piecesOfWord(word: string): string[] {
 }
 
 /** What is heard, which of it comes soon after which, and which two are heard at all: the same in each language. */
-function bucketsOfConcepts(heard: Heard): Set<number> {
+function bucketsOfConcepts(heard: FoundConcepts): Set<number> {
   const buckets = new Set<number>();
   const concepts = [...heard.keys()].toSorted();
   for (const [at, concept] of concepts.entries()) {
@@ -82,7 +82,7 @@ function bucketsOfConcepts(heard: Heard): Set<number> {
   for (const [at, { concept, to }] of hits.entries())
     for (let next = at + 1; next < hits.length; next += 1) {
       const later = hits[next];
-      if (!later || later.from - to > NEAR) break;
+      if (!later || later.from - to > NEAR_WORDS) break;
       buckets.add(bucketOf('concepts', `${concept}>${later.concept}`));
     }
   return buckets;
@@ -104,7 +104,7 @@ function sumOf(kind: keyof Pieces, buckets: ReadonlySet<number>): number {
 }
 
 function stepsOf(letters: string): Int8Array {
-  return Int8Array.from(letters, (letter) => LETTERS.indexOf(letter) - NOTHING);
+  return Int8Array.from(letters, (letter) => LETTERS.indexOf(letter) - ZERO_STEP);
 }
 
 /** Read when they are first asked for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEARCH_SORT_WINDOW } from '../catalog/limits.ts';
 import { readSearch } from '../search/read-search.ts';
-import { findInPack, type PackSearch, searchedAds } from './find.ts';
+import { findInPack, type PackSearch, foldAds } from './find.ts';
 import type { PackAd } from './format.ts';
 
 const search = readSearch('corolla');
@@ -9,7 +9,7 @@ const words = search.ok ? search.words : [];
 
 /** Ads for Corollas with these prices, the newest first. */
 const corollas = (prices: readonly number[]) =>
-  searchedAds(
+  foldAds(
     prices.map((price, at): PackAd => ({
       id: prices.length - at,
       title: 'Corolla',
@@ -78,6 +78,6 @@ test('promoted ads stand among the newest first, four a page, until the very mom
 test('an ad is found by what its deal is called, and by the names of its place that its pack has', () => {
   const [one] = corollas([10]);
   const ad: PackAd = { ...(one?.ad as PackAd), deal: 'girawi', location: 'پغمان', placeNames: 'پغمان Paghman' }; // one price gives one ad
-  const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 1).length;
+  const found = (words: string[]) => findInPack(foldAds([ad]), { words, sort: 'newest' }, 1).length;
   expect(['گروی', 'girawi', 'paghman', 'herat'].map((word) => found([word]))).toEqual([1, 1, 1, 0]);
 });

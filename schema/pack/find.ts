@@ -3,7 +3,7 @@ import { DEAL_WORDS } from '../catalog/deal-words.ts';
 import { PAGE_SIZE, PRICE_MAX, PROMOTED_PAGE_MAX, SEARCH_SORT_WINDOW } from '../catalog/limits.ts';
 import { namesOf } from '../catalog/names.ts';
 import type { Sort } from '../contracts/listings.ts';
-import { isWordIn, priceBucket, type Searched, searchedIn } from '../search/search.ts';
+import { isWordIn, priceBucket, type FoldedText, foldForSearch } from '../search/search.ts';
 import type { PackAd } from './format.ts';
 
 /** A search, with fields like those of the server's `BrowseFilter`; `words` are the folded words that `readSearch` returns. */
@@ -17,23 +17,23 @@ export interface PackSearch {
 }
 
 /** An ad with the folded texts that are searched. */
-interface SearchedAd {
+interface FoldedAd {
   ad: PackAd;
-  texts: readonly Searched[];
+  texts: readonly FoldedText[];
 }
 /** Newest first. */
-export type SearchedAds = readonly SearchedAd[];
+export type FoldedAds = readonly FoldedAd[];
 
 /** Folds the ads once, for all searches. */
-export function searchedAds(ads: readonly PackAd[]): SearchedAds {
+export function foldAds(ads: readonly PackAd[]): FoldedAds {
   return ads.map(adFolder());
 }
 
 /** Returns a function that folds an ad. A text that many ads share, such as a place, is folded once. No match runs from one part into another. */
-export function adFolder(): (ad: PackAd) => SearchedAd {
-  const shared = new Map<string, Searched>();
+export function adFolder(): (ad: PackAd) => FoldedAd {
+  const shared = new Map<string, FoldedText>();
   const once = (text: string) => {
-    const known = shared.get(text) ?? searchedIn(text);
+    const known = shared.get(text) ?? foldForSearch(text);
     shared.set(text, known);
     return known;
   };
@@ -42,7 +42,7 @@ export function adFolder(): (ad: PackAd) => SearchedAd {
     return {
       ad,
       texts: [
-        searchedIn(ad.title),
+        foldForSearch(ad.title),
         once(ad.location),
         ...(category ? [once(namesOf(`category.${category.slug}`).join('\n'))] : []),
         once(ad.names),
@@ -59,7 +59,7 @@ export function adFolder(): (ad: PackAd) => SearchedAd {
  * newest 500 matches only. A word that is only in a description is not found: packs have no descriptions. The server cuts a page short after many
  * ads whose price almost matches; here a page is never cut short.
  */
-export function findInPack(ads: SearchedAds, search: PackSearch, now: number): PackAd[] {
+export function findInPack(ads: FoldedAds, search: PackSearch, now: number): PackAd[] {
   const { words, categoryId, province, sort } = search;
   const matches = ads
     .filter(

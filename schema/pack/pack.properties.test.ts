@@ -5,11 +5,11 @@ import { PACK_ADS_MAX, PRICE_MAX } from '../catalog/limits.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
 import { MINUTE } from '../durations.ts';
 import { readSearch } from '../search/read-search.ts';
-import { searchedNames, searchedPlace, searchRow } from '../search/search-row.ts';
+import { indexedNames, indexedPlace, searchRow } from '../search/search-row.ts';
 import { forAll, texts } from '../test/properties.ts';
 import { NotAPack } from './bytes.ts';
 import { DEALS } from '../catalog/deals.ts';
-import { findInPack, searchedAds } from './find.ts';
+import { findInPack, foldAds } from './find.ts';
 import { applyDelta, type Pack, type PackAd, readPack, writeDelta, writePack } from './format.ts';
 
 const LETTERS = 'سلام نجیب\u200cالله يیىكکآأة ۰۵٩ټډړ ـَّ aAiİßΣσ x1#-\n\0\ue000ﷲﬁé\u0301 ';
@@ -71,7 +71,7 @@ test('a word is found in an ad of a pack where the index of the server has it, a
   forAll(
     fc.tuple(ad, fc.record({ leaf, district, details }), fc.oneof(texts(LETTERS), leaf.map(leafNamesOf), place)),
     ([one, said, typed]) => {
-      const ad = { ...one, names: searchedNames(said), placeNames: searchedPlace({ ...one, ...said }) };
+      const ad = { ...one, names: indexedNames(said), placeNames: indexedPlace({ ...one, ...said }) };
       const reading = readSearch(typed);
       const words = reading.ok ? reading.words : [];
       const { words: indexed, facets } = searchRow({
@@ -83,7 +83,7 @@ test('a word is found in an ad of a pack where the index of the server has it, a
       });
       const isIndexed = (word: string) =>
         Array.from(word).length === 2 ? facets.includes(`\ue004${word}`) : indexed.includes(word);
-      const found = (words: string[]) => findInPack(searchedAds([ad]), { words, sort: 'newest' }, 0).length === 1;
+      const found = (words: string[]) => findInPack(foldAds([ad]), { words, sort: 'newest' }, 0).length === 1;
       // Search also for parts of the ad itself: words that surely occur.
       const own = [ad.title, ad.names, ad.placeNames, 'گروی تبادله rent'].map((text) => readSearch(text.slice(0, 100)));
       return [...words, ...own.flatMap((each) => (each.ok ? each.words : []))].map((word) => [found([word]), isIndexed(word)]);

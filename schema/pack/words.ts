@@ -64,8 +64,8 @@ export function readWords(reader: ByteReader): string[] {
 }
 
 /** Returns the words that occur more than `least` times, the most frequent first: these get short numbers. Equal lines always give equal lists. */
-export function frequentWords(lines: readonly string[], least: number): string[] {
-  return byFrequency(lines.flatMap(wordsOf), least);
+export function frequentWords(lines: readonly string[], min: number): string[] {
+  return byFrequency(lines.flatMap(wordsOf), min);
 }
 
 function byFrequency<Value>(values: readonly Value[], least = 0): Value[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Detail } from '../catalog/details.ts';
 import { LEAVES } from '../catalog/leaves.ts';
 import type { Leaf } from '../catalog/leaves/leaf.ts';
-import { ALIKE_MAX, beginningsOf, likenessOf } from './likeness.ts';
+import { ALIKE_MAX, likenessPrefixes, likenessOf } from './likeness.ts';
 
 const LEAF: Leaf = {
   id: 399,
@@ -23,7 +23,7 @@ test('ads are alike by what their leaf compares, years three by three, whatever 
 
 test('a likeness ends where the ad says nothing, and its beginnings lead down to leaf and deal', () => {
   expect(of({ make: 'Toyota', year: 2005 })).toBe('[399,"sale","toyota"]');
-  expect(beginningsOf(of({ make: 'Toyota', model: 'Surf' }) ?? '')).toEqual([
+  expect(likenessPrefixes(of({ make: 'Toyota', model: 'Surf' }) ?? '')).toEqual([
     '[399,"sale","toyota","surf"]',
     '[399,"sale","toyota"]',
     '[399,"sale"]',

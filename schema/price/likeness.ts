@@ -36,7 +36,7 @@ export function likenessOf({ leaf, deal, province, details }: Offer): string | n
 }
 
 /** Returns a likeness and its beginnings, the longest first, down to leaf and deal. */
-export function beginningsOf(likeness: string): string[] {
+export function likenessPrefixes(likeness: string): string[] {
   const parts = JSON.parse(likeness) as unknown[]; // as `likenessOf` writes it
   return Array.from({ length: parts.length - 1 }, (_, less) => JSON.stringify(parts.slice(0, parts.length - less)));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { browseSearch, isNarrowed, understood } from './browse-address.ts';
+import { canonicalSearch, isFiltered, knownParams } from './browse-address.ts';
 import { browseQuery } from '../contracts/listings.ts';
 
-const spelled = (search: string) => browseSearch(understood(new URLSearchParams(search)));
+const spelled = (search: string) => canonicalSearch(knownParams(new URLSearchParams(search)));
 
 describe('an address of home', () => {
   test('has one spelling, whatever its order', () => {
@@ -37,12 +37,12 @@ describe('an address of home', () => {
   ])('%j is understood as %j', (search, expected) => expect(spelled(search)).toBe(expected));
 
   test('is narrowed by whatever leaves some ads out, not by an order', () => {
-    expect(isNarrowed(new URLSearchParams('d.make=Toyota'))).toBe(true);
-    expect(isNarrowed(new URLSearchParams('leaf=flats'))).toBe(true);
+    expect(isFiltered(new URLSearchParams('d.make=Toyota'))).toBe(true);
+    expect(isFiltered(new URLSearchParams('leaf=flats'))).toBe(true);
     for (const name of ['q', 'category', 'deal', 'province', 'district', 'minPrice', 'maxPrice', 'userId', 'cursor'])
-      expect([name, isNarrowed(new URLSearchParams({ [name]: '7' }))]).toEqual([name, true]);
-    expect(isNarrowed(new URLSearchParams('q=%20&d.make=&utm_source=x'))).toBe(false);
-    expect(isNarrowed(new URLSearchParams('sort=near&near=Kabul&nearDistrict=Paghman'))).toBe(false);
+      expect([name, isFiltered(new URLSearchParams({ [name]: '7' }))]).toEqual([name, true]);
+    expect(isFiltered(new URLSearchParams('q=%20&d.make=&utm_source=x'))).toBe(false);
+    expect(isFiltered(new URLSearchParams('sort=near&near=Kabul&nearDistrict=Paghman'))).toBe(false);
   });
 });
 

@@ -30,7 +30,7 @@ export function isDetailParam(name: string): name is `d.${string}` {
 }
 
 /** Whether an address shows only some of the listings: by a filter (words, category …) or from a cursor on. The order alone does not count. */
-export function isNarrowed(asked: URLSearchParams): boolean {
+export function isFiltered(asked: URLSearchParams): boolean {
   return namesIn(asked).some((name) => !/^(near|nearDistrict|sort)$/.test(name) && textOf(asked, name) !== '');
 }
 
@@ -38,7 +38,7 @@ export function isNarrowed(asked: URLSearchParams): boolean {
  * Returns the parameters without the invalid ones of a browse. The web and the documents read home's address with it. For a leaf, a deal, a district
  * and the details it checks at most the form, because their catalog is too heavy for a first screen: unknown ones are sent, and the server refuses.
  */
-export function understood(params: URLSearchParams): URLSearchParams {
+export function knownParams(params: URLSearchParams): URLSearchParams {
   const price = (text: string) => readPrice(text).ok;
   const reads: Record<string, (text: string) => boolean> = {
     category: (text) => categoryBySlug(text) !== undefined,
@@ -75,7 +75,7 @@ const CURSOR = /^[dnp](\.\d{1,15}){2}$/;
  * Returns the one spelling of a browse's query string, so that the same question written in two ways has one cache key. Empty parameters and the
  * default order are left out, and so is the place to sort from (`near`, `nearDistrict`) unless the order is `near`.
  */
-export function browseSearch(params: URLSearchParams): string {
+export function canonicalSearch(params: URLSearchParams): string {
   const isNear = textOf(params, 'sort') === 'near';
   const known = namesIn(params)
     .map((name) => [name, textOf(params, name)])

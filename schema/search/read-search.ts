@@ -1,16 +1,16 @@
 import { SEARCH_LENGTH_MAX, SEARCH_WORDS_MAX } from '../catalog/limits.ts';
 import { fold } from '../fold.ts';
 
-type SearchReading = { ok: true; words: string[] } | { ok: false; error: 'search_too_short' | 'search_too_long' };
+type ParsedSearch = { ok: true; words: string[] } | { ok: false; error: 'search_too_short' | 'search_too_long' };
 
 /**
  * Splits typed text into the folded words to search for. Punctuation around a word, plural endings, stop words («در», "for") and words of one letter
  * («و», "a") are left out. If only stop words were typed, they are searched for; one letter alone is refused. At most 8 words count.
  */
-export function readSearch(text: string): SearchReading {
+export function readSearch(text: string): ParsedSearch {
   if (text === '') return { ok: true, words: [] };
   if (text.length > SEARCH_LENGTH_MAX) return { ok: false, error: 'search_too_long' };
-  const all = parted(fold(text))
+  const all = splitNumbers(fold(text))
     .split(SEPARATORS)
     .map((word) => word.replace(ENDS, ''))
     .filter(canBeFound);
@@ -35,7 +35,7 @@ const PLURAL = /^(.*\p{L}{3})(?:ها|های|هایی|ونه)$/u;
  * Inserts a space into folded text between letters and digits that people write together or apart (iphone13, 64GB). Short names stay whole: A54,
  * RAV4, i5. Queries and documents are split alike, so that word starts of two letters match.
  */
-export function parted(folded: string): string {
+export function splitNumbers(folded: string): string {
   return folded.replace(/(\p{L}{2})(?=\d\d)|(\p{L}{4})(?=\d)|(\d\d)(?=\p{L}{2})/gu, '$& ');
 }
 

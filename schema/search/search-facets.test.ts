@@ -6,16 +6,16 @@ import { districtsIn } from '../catalog/places/districts.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
 import { districtIndex } from './search-row.ts';
 import {
-  comparedDetails,
+  detailsByRow,
   type DetailFilter,
-  type Faceted,
+  type FacetFields,
   facetsOf,
   matchExpression,
   placeTerm,
   type SearchFilter,
 } from './search.ts';
 
-const NOTHING: Faceted = {
+const NOTHING: FacetFields = {
   userId: 1,
   categoryId: 1,
   province: null,
@@ -28,7 +28,7 @@ const NOTHING: Faceted = {
 };
 
 /** Returns which of the ads the index finds, by their positions in the list. */
-function found(ads: readonly Partial<Faceted>[], asked: string | null): number[] {
+function found(ads: readonly Partial<FacetFields>[], asked: string | null): number[] {
   const db = new DatabaseSync(':memory:');
   db.exec("CREATE VIRTUAL TABLE s USING fts5 (words, facets, content = '', tokenize = 'trigram case_sensitive 1')");
   const insert = db.prepare('INSERT INTO s (rowid, words, facets) VALUES (?, ?, ?)');
@@ -63,7 +63,7 @@ describe('the letters of a number', () => {
       for (const high of small.filter((value) => value >= low)) {
         const details = { km: { low, high } };
         expect([low, high, ...found(ads, asked({ details }))]).toEqual([low, high, ...inside(low, high)]);
-        expect(comparedDetails(details)).toEqual([]);
+        expect(detailsByRow(details)).toEqual([]);
       }
     }
   });
@@ -79,7 +79,7 @@ describe('the letters of a number', () => {
     [{ values: [8_192] }, ['km'], [8_192, 8_192]],
     [{ values: [8_191] }, [], [8_191, 8_191]],
   ])('hold what %j asks for, and %j are compared', (km, compared, [low, high]) => {
-    expect(comparedDetails({ km })).toEqual(compared);
+    expect(detailsByRow({ km })).toEqual(compared);
     const all = found(ads, asked({ details: { km } }));
     const hits = inside(low, high);
     expect(compared.length === 0 ? all : all.filter((id) => hits.includes(id))).toEqual(hits);
@@ -113,7 +113,7 @@ test('several values are one of them, several details all of them, and one detai
 });
 
 test('leaf, deal, province and district are each found by themselves', () => {
-  const ads: Partial<Faceted>[] = [
+  const ads: Partial<FacetFields>[] = [
     { leaf: 101, deal: 'girawi', province: 'Kabul', district: 3 },
     { leaf: 102, deal: 'rent', province: 'Herat', district: 3 },
     { leaf: 101, deal: 'rent', province: 'Kabul', district: 0 },
@@ -135,7 +135,7 @@ test('an owner is found by themself, however many there are', () => {
 /** A trigram across two facets has the first letter of the second facet in its second or third place; no facet has such a letter there. */
 test('no trigram of an ad is a facet that it does not have', () => {
   const isOpening = (letter: string) => letter >= '\ue000' && letter < '\ue100';
-  const ads = LEAVES.map((leaf, at): Partial<Faceted> => {
+  const ads = LEAVES.map((leaf, at): Partial<FacetFields> => {
     const said = DETAIL_NAMES.map((name) => {
       const choices = choicesOf(name);
       return [

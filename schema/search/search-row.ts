@@ -1,6 +1,6 @@
 import { categoryById } from '../catalog/categories.ts';
 import { DEAL_WORDS } from '../catalog/deal-words.ts';
-import { keptDistrict } from '../catalog/places/former-districts.ts';
+import { currentDistrict } from '../catalog/places/former-districts.ts';
 import { districtsIn } from '../catalog/places/districts.ts';
 import { DETAIL_NAMES, DETAILS } from '../catalog/details.ts';
 import { LANGUAGE_CODES } from '../catalog/languages.ts';
@@ -8,10 +8,10 @@ import { knownNames, leafNamesOf } from '../catalog/leaves.ts';
 import { namesOf } from '../catalog/names.ts';
 import { isProvince, PROVINCES } from '../catalog/places/provinces.ts';
 import { namesInPlace } from '../place.ts';
-import { type Faceted, facetsOf, searchedIn } from './search.ts';
+import { type FacetFields, facetsOf, foldForSearch } from './search.ts';
 
 /** The searched fields of an ad, as its row stores them: `leaf` is an id, `district` an English name. */
-export interface SearchDocument extends Omit<Faceted, 'district'> {
+export interface SearchDocument extends Omit<FacetFields, 'district'> {
   title: string;
   description: string;
   location: string;
@@ -27,17 +27,17 @@ export function searchRow(ad: SearchDocument): { words: string; facets: string }
     ad.description,
     ad.location,
     ...(category ? namesOf(`category.${category.slug}`) : []),
-    searchedNames(ad),
+    indexedNames(ad),
     (ad.deal && DEAL_WORDS[ad.deal]) ?? '',
     ...(province ? namesOf(`province.${province.en}`) : []),
-    searchedPlace(ad),
+    indexedPlace(ad),
   ].join('\n');
-  const { words, starts } = searchedIn(text);
+  const { words, starts } = foldForSearch(text);
   return { words, facets: facetsOf({ ...ad, district: districtIndex(ad.province, ad.district) }) + starts };
 }
 
 /** Returns the names of an ad's leaf and of its text details in every language, so that searches for these find the ad. */
-export function searchedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | 'details'>): string {
+export function indexedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | 'details'>): string {
   const said = TEXTS.flatMap((name) => details?.[name] ?? []).flatMap((text) => knownNames(String(text)));
   return [leafNamesOf(leaf), ...said].filter((names) => names !== '').join(' ');
 }
@@ -45,7 +45,7 @@ export function searchedNames({ leaf, details }: Pick<SearchDocument, 'leaf' | '
 const TEXTS = DETAIL_NAMES.filter((name) => DETAILS[name].kind === 'text');
 
 /** Returns the names of an ad's place in every language: of the places in its location text, and of its district. */
-export function searchedPlace({
+export function indexedPlace({
   location,
   province,
   district,
@@ -59,6 +59,6 @@ export function searchedPlace({
 /** Returns the index of a district in its province's list, the same for present and former names; null if the province has no such district. */
 export function districtIndex(province: string | null, district: string | null | undefined): number | null {
   if (!district || province === null || !isProvince(province)) return null;
-  const at = districtsIn('en')[province].findIndex((name) => name.trim() === keptDistrict(district));
+  const at = districtsIn('en')[province].findIndex((name) => name.trim() === currentDistrict(district));
   return at < 0 ? null : at;
 }

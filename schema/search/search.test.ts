@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FEATURED_FACET, isWordIn, matchExpression, priceBucket, searchedIn } from './search.ts';
+import { FEATURED_FACET, isWordIn, matchExpression, priceBucket, foldForSearch } from './search.ts';
 import { readSearch } from './read-search.ts';
 import { type SearchDocument, searchRow } from './search-row.ts';
 
@@ -24,7 +24,7 @@ const wordsOf = (typed: string) => {
 };
 const isFound = (title: string, typed: string) => {
   const words = wordsOf(typed);
-  return Array.isArray(words) && words.every((word) => isWordIn(word, searchedIn(title)));
+  return Array.isArray(words) && words.every((word) => isWordIn(word, foldForSearch(title)));
 };
 
 const isRowFound = (ad: SearchDocument, typed: string) => {

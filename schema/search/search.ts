@@ -1,9 +1,9 @@
 import { DETAIL_NUMBER_MAX, PRICE_MAX } from '../catalog/limits.ts';
-import { type Deal, DEALS, UNSAID_DEAL } from '../catalog/deals.ts';
+import { type Deal, DEALS, DEFAULT_DEAL } from '../catalog/deals.ts';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS, type StoredDetails } from '../catalog/details.ts';
 import { isProvince, type Province, PROVINCES, provinceIndex } from '../catalog/places/provinces.ts';
 import { fold } from '../fold.ts';
-import { lettersOf, parted } from './read-search.ts';
+import { lettersOf, splitNumbers } from './read-search.ts';
 
 /**
  * How listings become trigrams and searches become FTS5 queries. The index has two columns: `words` holds the folded text, `facets`
@@ -30,7 +30,7 @@ const THIRD = 0xe400;
 const OWNER_BASE = 0xf900 - SECOND;
 
 /** The fields of an ad that become facets. `leaf` and `categoryId` are ids, `district` is an index in the province's list, `price` is whole AFN. */
-export interface Faceted {
+export interface FacetFields {
   userId: number;
   categoryId: number;
   province: string | null;
@@ -42,8 +42,8 @@ export interface Faceted {
   details: StoredDetails | null;
 }
 
-/** Returns the facets of an ad. Its word starts, which `searchedIn` returns, come after them in the `facets` column. */
-export function facetsOf({ userId, categoryId, province, price, featured, leaf, deal, district, details }: Faceted): string {
+/** Returns the facets of an ad. Its word starts, which `foldForSearch` returns, come after them in the `facets` column. */
+export function facetsOf({ userId, categoryId, province, price, featured, leaf, deal, district, details }: FacetFields): string {
   const facets = [
     categoryFacet(categoryId),
     provinceFacet(province),
@@ -53,25 +53,25 @@ export function facetsOf({ userId, categoryId, province, price, featured, leaf, 
     ownerFacet(userId),
     ...(featured ? [FEATURED_FACET] : []),
     ...(leaf === null ? [] : [leafFacet(leaf)]),
-    dealFacet(deal ?? UNSAID_DEAL),
+    dealFacet(deal ?? DEFAULT_DEAL),
     ...DETAIL_NAMES.flatMap((name) => detailFacets(name, details?.[name])),
   ];
   return facets.join('');
 }
 
 /** A text prepared for searching: `words` is the folded text, `starts` the facets of its words' first two letters. */
-export interface Searched {
+export interface FoldedText {
   words: string;
   starts: string;
 }
 
-export function searchedIn(text: string): Searched {
+export function foldForSearch(text: string): FoldedText {
   const folded = fold(text);
   return { words: folded.replaceAll('\u200c', ''), starts: wordStartFacets(folded).join('') };
 }
 
 /** Whether a prepared text contains a word of `readSearch`: the same test as the MATCH expression makes in the index, for one text. */
-export function isWordIn(word: string, { words, starts }: Searched): boolean {
+export function isWordIn(word: string, { words, starts }: FoldedText): boolean {
   return lettersOf(word) === 2 ? starts.includes(wordStartFacet(word)) : words.includes(word);
 }
 
@@ -118,7 +118,7 @@ export function placeTerm(province: string | null, district?: number): string {
 }
 
 /** Returns the filtered details with large numbers. The index stores these only roughly, so the rows must be compared, too. */
-export function comparedDetails(details: DetailFilters | undefined): Detail[] {
+export function detailsByRow(details: DetailFilters | undefined): Detail[] {
   return askedOf(details).filter((name) => {
     const filter = details?.[name];
     if (filter === undefined) return false;
@@ -257,7 +257,7 @@ function wordStartFacet(word: string): string {
 }
 
 function wordStartFacets(folded: string): string[] {
-  const words = parted(folded)
+  const words = splitNumbers(folded)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => lettersOf(word) >= 2);
   return [...new Set(words.map(wordStartFacet))];

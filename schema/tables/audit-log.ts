@@ -1,4 +1,4 @@
-import type { ActName } from '../catalog/acts.ts';
+import type { AuditAction } from '../catalog/audit-actions.ts';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -8,7 +8,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   adminId: integer('admin_id').notNull(),
-  action: text().$type<ActName>().notNull(),
+  action: text().$type<AuditAction>().notNull(),
   target: text().notNull(),
   before: text(),
   after: text(),

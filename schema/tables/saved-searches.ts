@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * `search` is a query string of `browseSearch`, `askedFor` the text of `askedFor` by which it is compared. Ads with ids above `lastListingId`, and
+ * `search` is a query string of `canonicalSearch`, `askedFor` the text of `askedFor` by which it is compared. Ads with ids above `lastListingId`, and
  * late ones with numbers above `lastLateNumber`, have not been checked yet.
  */
 export const savedSearches = sqliteTable('saved_searches', {

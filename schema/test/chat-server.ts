@@ -5,7 +5,7 @@ import { type ErrorCode, ERRORS } from '../errors/errors.ts';
 /** Two members, and their conversation. */
 export const AHMAD = 7;
 export const ZAHRA = 8;
-export const TALK = 12;
+export const CONVERSATION_ID = 12;
 
 /** A message as a client or a room sends it. */
 export interface Sent {
@@ -89,7 +89,7 @@ function refusalOf(code: ErrorCode): Reply {
 export function messageOf(message: Partial<Message> & { id: number }): Message {
   const senderId = message.senderId ?? ZAHRA;
   return {
-    conversationId: TALK,
+    conversationId: CONVERSATION_ID,
     senderId,
     clientId: `client-${message.id}`,
     content: `message ${message.id}`,
@@ -110,7 +110,7 @@ export function messageOf(message: Partial<Message> & { id: number }): Message {
 
 export function conversationOf(row: Partial<Conversation>): Conversation {
   return {
-    id: TALK,
+    id: CONVERSATION_ID,
     otherUser: { id: ZAHRA, username: 'zahra', fullName: null, profileImageUrl: null, role: 'user', isVip: false, gone: false },
     lastMessage: null,
     lastMessageType: null,

@@ -5,7 +5,7 @@ import { districtsIn } from '../catalog/places/districts.ts';
 import { PROVINCES } from '../catalog/places/provinces.ts';
 import { DAY, MINUTE } from '../durations.ts';
 import type { PackAd } from '../pack/format.ts';
-import { searchedNames, searchedPlace } from '../search/search-row.ts';
+import { indexedNames, indexedPlace } from '../search/search-row.ts';
 
 const LETTERS = Array.from('ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی');
 export const AS_OF = Date.UTC(2026, 10, 22, 9);
@@ -23,12 +23,12 @@ export function packAds(count: number, seed = 7): PackAd[] {
     const province = pick(PROVINCES).en;
     const district = next(4) === 0 ? null : pick(districtsIn('en')[province]).trim();
     const location = `${line(1)}، ${line(2)}`;
-    return { location, placeNames: searchedPlace({ location, province, district }) };
+    return { location, placeNames: indexedPlace({ location, province, district }) };
   });
   /** An ad has one of the leaf's known values for each detail. */
   const namesOf = (leaf: Leaf | null) => {
     const said = Object.entries(leaf?.known ?? {}).map(([name, values]) => [name, pick(values)] as const);
-    return searchedNames({ leaf: leaf?.id ?? null, details: { ...Object.fromEntries(said), ...leaf?.implies } });
+    return indexedNames({ leaf: leaf?.id ?? null, details: { ...Object.fromEntries(said), ...leaf?.implies } });
   };
   const titles = new Set<string>();
   while (titles.size < count) titles.add(line(5 + next(4)));

@@ -14,7 +14,7 @@ export function forAll<Input, Output>(
   fc.assert(
     fc.property(inputs, (input) => {
       check(
-        inTime(() => read(input)),
+        withinTime(() => read(input)),
         input,
       );
     }),
@@ -22,13 +22,13 @@ export function forAll<Input, Output>(
   );
 }
 
-/** Throws if the fastest of five tries takes more than `most` milliseconds: the compiler and the garbage collector slow down some tries, not all. */
-export function inTime<Output>(read: () => Output, most = MILLISECONDS_MAX): Output {
+/** Throws if the fastest of five tries takes more than `max` milliseconds: the compiler and the garbage collector slow down some tries, not all. */
+export function withinTime<Output>(read: () => Output, max = MILLISECONDS_MAX): Output {
   let fastest = Infinity;
   for (let tries = 0; tries < 5; tries += 1) {
     const { output, taken } = millisecondsOf(read);
     fastest = Math.min(fastest, taken);
-    if (fastest <= most) return output;
+    if (fastest <= max) return output;
   }
   throw new Error(`It takes ${fastest.toFixed()} ms.`);
 }

@@ -9,27 +9,27 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchRow } from '#schema/search/search-row';
-import { LEDGER_CHECKS } from '../../worker/money/credits/faults.ts';
+import { LEDGER_CHECKS } from '../../worker/money/credits/ledger-checks.ts';
 import { migrationFiles } from '../lib/migrations.mjs';
-import { exportHouse } from './export.ts';
+import { exportDeployment } from './export.ts';
 import { manifestFile, objectFile, objectsFile, readUnfinished, tableFile } from './files.ts';
-import { openLocal } from './local-place.ts';
-import { ask, type ObjectHead, type Place } from './place.ts';
-import { openRemote } from './remote-place.ts';
-import { restoreHouse } from './restore.ts';
-import { verifyFiles, verifyPlace } from './verify.ts';
+import { openLocal } from './local-deployment.ts';
+import { queryRows, type ObjectHead, type Deployment } from './deployment.ts';
+import { openRemote } from './remote-deployment.ts';
+import { restoreDeployment } from './restore.ts';
+import { verifyFiles, verifyDeployment } from './verify.ts';
 
 const here = mkdtempSync(join(tmpdir(), 'sarai-backup-'));
 const backup = join(here, 'backup');
 const PHOTO = new Uint8Array([0xff, 0xd8, 0, 10, 13, 255]);
-const open: Place[] = [];
-let house: Place;
+const open: Deployment[] = [];
+let house: Deployment;
 
 beforeAll(async () => {
   await (await openLocal(join(here, 'blank'), { migrate: true })).close();
   house = await opened('house');
   await inhabit(house);
-  await exportHouse(house, backup, { objects: true });
+  await exportDeployment(house, backup, { objects: true });
 }, 300_000);
 
 afterAll(async () => {
@@ -40,22 +40,22 @@ afterAll(async () => {
 describe('a backup that was restored elsewhere', () => {
   test('is the same in every table, id and object; its triggers work again, and a search finds', async () => {
     const elsewhere = await opened('elsewhere');
-    const restored = await restoreHouse(elsewhere, backup);
+    const restored = await restoreDeployment(elsewhere, backup);
     expect(restored).toMatchObject({ objects: 2, indexed: 3, found: { title: 'موتر کرولا 700' } });
     expect(restored.rows).toBeGreaterThan(1_000);
-    expect(await verifyPlace(elsewhere, backup)).toEqual([]);
-    for (const sql of FACTS) expect(await ask(elsewhere, sql)).toEqual(await ask(house, sql));
-    for (const { fault, sql } of LEDGER_CHECKS) expect([fault, await ask(elsewhere, sql)]).toEqual([fault, []]);
+    expect(await verifyDeployment(elsewhere, backup)).toEqual([]);
+    for (const sql of FACTS) expect(await queryRows(elsewhere, sql)).toEqual(await queryRows(house, sql));
+    for (const { title, sql } of LEDGER_CHECKS) expect([title, await queryRows(elsewhere, sql)]).toEqual([title, []]);
     expect(await elsewhere.read('photos/a b.jpg')).toEqual(PHOTO);
 
     // The counters did not count the restored rows, and do count the next one.
-    await ask(elsewhere, "INSERT INTO users (username, email, password_hash, created_at) VALUES ('new', 'new@x', 'h', 1)");
-    expect(await ask(elsewhere, "SELECT value FROM counters WHERE name = 'users'")).toEqual([{ value: 4 }]);
+    await queryRows(elsewhere, "INSERT INTO users (username, email, password_hash, created_at) VALUES ('new', 'new@x', 'h', 1)");
+    expect(await queryRows(elsewhere, "SELECT value FROM counters WHERE name = 'users'")).toEqual([{ value: 4 }]);
     // The highest row of the first house was deleted, and its id is not given again.
-    expect(await ask(elsewhere, "SELECT id FROM users WHERE username = 'new'")).toEqual([{ id: 5 }]);
-    await expect(ask(elsewhere, 'DELETE FROM audit_log')).rejects.toThrow(/never deleted/);
-    expect(await verifyPlace(elsewhere, backup)).not.toEqual([]);
-    await expect(restoreHouse(elsewhere, backup)).rejects.toThrow(/Somebody lives/);
+    expect(await queryRows(elsewhere, "SELECT id FROM users WHERE username = 'new'")).toEqual([{ id: 5 }]);
+    await expect(queryRows(elsewhere, 'DELETE FROM audit_log')).rejects.toThrow(/never deleted/);
+    expect(await verifyDeployment(elsewhere, backup)).not.toEqual([]);
+    await expect(restoreDeployment(elsewhere, backup)).rejects.toThrow(/Somebody lives/);
   }, 300_000);
 
   test('goes through Cloudflare’s HTTP API as well, as far as a stand-in can tell', async () => {
@@ -64,14 +64,14 @@ describe('a backup that was restored elsewhere', () => {
     const api = await standIn(account, { isLost: (calls) => calls % 5 === 0 });
     const remote = openRemote({ id: 'acc', token: 'secret', databaseId: 'db', bucket: 'media', api: api.address });
     try {
-      expect(await restoreHouse(remote, backup)).toMatchObject({ objects: 2, indexed: 3 });
+      expect(await restoreDeployment(remote, backup)).toMatchObject({ objects: 2, indexed: 3 });
       const again = join(here, 'again');
       const first = JSON.parse(await readFile(manifestFile(backup), 'utf8')) as { tables: object };
-      const second = await exportHouse(remote, again, { objects: true });
+      const second = await exportDeployment(remote, again, { objects: true });
       expect(second.tables).toEqual(first.tables);
       expect(await verifyFiles(again)).toEqual([]);
       const stranger = openRemote({ id: 'acc', token: 'wrong', databaseId: 'db', bucket: 'media', api: api.address });
-      await expect(verifyPlace(stranger, backup)).rejects.toThrow(/answered 403/);
+      await expect(verifyDeployment(stranger, backup)).rejects.toThrow(/answered 403/);
     } finally {
       api.server.close();
     }
@@ -85,7 +85,7 @@ test('a new database of an account is given its tables by the restore', async ()
   const migrated = await opened('migrated');
   let sent = '';
   const now = () => (sent === '' ? empty : migrated);
-  const account: Place = { ...migrated, batch: (statements) => now().batch(statements), objects: () => now().objects() };
+  const account: Deployment = { ...migrated, batch: (statements) => now().batch(statements), objects: () => now().objects() };
   const api = await standIn(account, { onImport: (sql) => (sent = sql) });
   try {
     const { stdout, stderr } = await promisify(execFile)(
@@ -103,7 +103,7 @@ test('a new database of an account is given its tables by the restore', async ()
     expect([stdout, stderr]).toEqual([expect.stringContaining('every sum agrees'), '']);
     const names = [...sent.matchAll(/INSERT INTO d1_migrations \(name\) VALUES \('(.+)'\)/g)].map(([, name]) => name);
     expect(names).toEqual(migrationFiles());
-    expect(await ask(migrated, 'SELECT id FROM users WHERE username = ?1 ->> 0', ['laila'])).toEqual([{ id: 2 }]);
+    expect(await queryRows(migrated, 'SELECT id FROM users WHERE username = ?1 ->> 0', ['laila'])).toEqual([{ id: 2 }]);
   } finally {
     api.server.close();
   }
@@ -111,13 +111,13 @@ test('a new database of an account is given its tables by the restore', async ()
 
 describe('the export', () => {
   test('leaves what it has written alone, and tells the house what it did', async () => {
-    await expect(exportHouse(house, backup, { objects: false })).rejects.toThrow(/already/);
-    const [{ value } = { value: '{}' }] = await ask<{ value: string }>(
+    await expect(exportDeployment(house, backup, { objects: false })).rejects.toThrow(/already/);
+    const [{ value } = { value: '{}' }] = await queryRows<{ value: string }>(
       house,
       "SELECT value FROM site_settings WHERE key = 'backup'",
     );
     const manifest = JSON.parse(await readFile(manifestFile(backup), 'utf8')) as { at: string; checksum: string; tables: object };
-    expect(await verifyPlace(house, backup)).toEqual([]); // the note itself is no difference
+    expect(await verifyDeployment(house, backup)).toEqual([]); // the note itself is no difference
     expect(JSON.parse(value)).toEqual({
       at: manifest.at,
       tables: Object.keys(manifest.tables).length,
@@ -139,10 +139,10 @@ describe('the export', () => {
         [sweptAfterList(swept, 'photos/b.jpg'), 'swept-here'] as const,
         [remote, 'swept-there'] as const,
       ]) {
-        const { objects } = await exportHouse(place, join(here, name), { objects: true });
+        const { objects } = await exportDeployment(place, join(here, name), { objects: true });
         expect(objects).toMatchObject({ rows: 1, bytes: 1 });
         expect(await verifyFiles(join(here, name))).toEqual([]);
-        expect(await verifyPlace(place, join(here, name))).toEqual([]);
+        expect(await verifyDeployment(place, join(here, name))).toEqual([]);
       }
     } finally {
       api.server.close();
@@ -151,21 +151,21 @@ describe('the export', () => {
 
   test('that breaks off leaves nothing of a member behind, and one that was killed makes room for the next', async () => {
     const directory = join(here, 'broken');
-    const broken: Place = { ...house, read: () => Promise.reject(new Error('the line is cut')) };
-    await expect(exportHouse(broken, directory, { objects: true })).rejects.toThrow('the line is cut');
+    const broken: Deployment = { ...house, read: () => Promise.reject(new Error('the line is cut')) };
+    await expect(exportDeployment(broken, directory, { objects: true })).rejects.toThrow('the line is cut');
     expect(existsSync(directory)).toBe(false);
 
     mkdirSync(directory);
     await writeFile(join(directory, 'holiday.jpg'), PHOTO);
-    await expect(exportHouse(house, directory, { objects: true })).rejects.toThrow(/not empty/);
+    await expect(exportDeployment(house, directory, { objects: true })).rejects.toThrow(/not empty/);
     expect(await readdir(directory)).toEqual(['holiday.jpg']);
     await rm(join(directory, 'holiday.jpg'));
 
-    const killed: Place = { ...house, read: () => new Promise(() => {}) };
-    void exportHouse(killed, directory, { objects: true });
+    const killed: Deployment = { ...house, read: () => new Promise(() => {}) };
+    void exportDeployment(killed, directory, { objects: true });
     await expect.poll(() => existsSync(objectsFile(directory)), { timeout: 60_000 }).toBe(true);
     expect(await readUnfinished(directory)).toEqual({ format: 1, at: expect.any(String) });
-    await exportHouse(house, directory, { objects: true });
+    await exportDeployment(house, directory, { objects: true });
     expect([await verifyFiles(directory), await readUnfinished(directory)]).toEqual([[], null]);
   }, 120_000);
 
@@ -173,15 +173,15 @@ describe('the export', () => {
     const busy = await opened('busy');
     const directory = join(here, 'busy-backup');
     await inhabit(busy);
-    await exportHouse(joinedBetween(busy), directory, { objects: true });
+    await exportDeployment(joinedBetween(busy), directory, { objects: true });
     const into = await opened('into');
-    await restoreHouse(into, directory);
-    expect(await ask(into, "SELECT username FROM users WHERE username = 'late'")).toEqual([{ username: 'late' }]);
-    expect(await ask(into, 'PRAGMA foreign_key_check')).toEqual([]);
+    await restoreDeployment(into, directory);
+    expect(await queryRows(into, "SELECT username FROM users WHERE username = 'late'")).toEqual([{ username: 'late' }]);
+    expect(await queryRows(into, 'PRAGMA foreign_key_check')).toEqual([]);
   }, 300_000);
 
   test('pages by the primary key without reading a table whole', async () => {
-    const plan = await ask<{ detail: string }>(
+    const plan = await queryRows<{ detail: string }>(
       house,
       `EXPLAIN QUERY PLAN SELECT * FROM messages WHERE (conversation_id, id) > (json_extract(?1, '$[0]'), json_extract(?1, '$[1]'))
        ORDER BY conversation_id, id LIMIT 500`,
@@ -201,7 +201,7 @@ describe('damage is found', () => {
     after[5] = (after[5] ?? 0) ^ 1;
     await writeFile(path, after);
     expect(await verifyFiles(backup)).toEqual([fault]);
-    await expect(restoreHouse(house, backup)).rejects.toThrow(/damaged/);
+    await expect(restoreDeployment(house, backup)).rejects.toThrow(/damaged/);
     await writeFile(path, before);
     expect(await verifyFiles(backup)).toEqual([]);
   });
@@ -230,9 +230,9 @@ test('a table of more than 2 GiB is read, too', async () => {
 
 test('a house of other migrations is not filled', async () => {
   const other = await opened('other');
-  await ask(other, 'DROP TRIGGER audit_log_kept');
-  await expect(restoreHouse(other, backup)).rejects.toThrow(/not built like the backup/);
-  expect(await ask(other, 'SELECT id FROM users')).toEqual([]);
+  await queryRows(other, 'DROP TRIGGER audit_log_kept');
+  await expect(restoreDeployment(other, backup)).rejects.toThrow(/not built like the backup/);
+  expect(await queryRows(other, 'SELECT id FROM users')).toEqual([]);
 }, 120_000);
 
 /** What triggers maintain, and what people see. */
@@ -246,7 +246,7 @@ const FACTS = [
 ];
 
 /** Creates members, ads, conversations, a ledger and an audit log, counted by the database's own triggers. */
-async function inhabit(place: Place): Promise<void> {
+async function inhabit(place: Deployment): Promise<void> {
   const user = 'INSERT INTO users (username, email, password_hash, role, created_at) VALUES';
   await place.batch([
     {
@@ -281,7 +281,7 @@ async function inhabit(place: Place): Promise<void> {
       (1, 'credits.corrected', 'user:2', '{"credits":0}', '{"credits":100}', 'r1', 9)`,
     },
   ]);
-  const indexed = await ask<Parameters<typeof searchRow>[0] & { id: number }>(
+  const indexed = await queryRows<Parameters<typeof searchRow>[0] & { id: number }>(
     place,
     `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured,
       leaf, deal, district, NULL AS details FROM listings WHERE status = 'active'`,
@@ -289,13 +289,13 @@ async function inhabit(place: Place): Promise<void> {
   for (const listing of indexed) {
     const { words, facets } = searchRow({ ...listing, featured: listing.title.startsWith('Corolla') });
     const sql = 'INSERT INTO listing_search (rowid, words, facets) SELECT ?1 ->> 0, ?1 ->> 1, ?1 ->> 2';
-    await ask(place, sql, [listing.id, words, facets]);
+    await queryRows(place, sql, [listing.id, words, facets]);
   }
   await place.write({ key: 'photos/a b.jpg', size: PHOTO.length, contentType: 'image/jpeg' }, PHOTO);
   await place.write({ key: 'favicons/icon.svg', size: 3, contentType: 'image/svg+xml' }, new Uint8Array([1, 2, 3]));
 }
 
-async function opened(name: string): Promise<Place> {
+async function opened(name: string): Promise<Deployment> {
   cpSync(join(here, 'blank'), join(here, name), { recursive: true });
   const place = await openLocal(join(here, name));
   open.push(place);
@@ -303,7 +303,7 @@ async function opened(name: string): Promise<Place> {
 }
 
 /** A deployment that still lists an object after it was deleted. */
-function sweptAfterList(place: Place, gone: string): Place {
+function sweptAfterList(place: Deployment, gone: string): Deployment {
   return {
     ...place,
     read: (key) => (key === gone ? Promise.resolve(null) : place.read(key)),
@@ -311,7 +311,7 @@ function sweptAfterList(place: Place, gone: string): Place {
 }
 
 /** A deployment in which somebody joins and publishes between the reading of members and of ads, whichever is read first. */
-function joinedBetween(place: Place): Place {
+function joinedBetween(place: Deployment): Deployment {
   const read = new Set<string>();
   return {
     name: place.name,
@@ -343,7 +343,7 @@ interface StandIn {
 }
 
 /** The calls of Cloudflare's API on a local deployment: only what tests of our side need. */
-async function standIn(place: Place, { isLost = () => false, onImport = () => {} }: StandIn = {}) {
+async function standIn(place: Deployment, { isLost = () => false, onImport = () => {} }: StandIn = {}) {
   let calls = 0;
   const importing = (body: Buffer) => {
     const { action } = JSON.parse(body.toString()) as { action: 'init' | 'ingest' };

@@ -1,14 +1,14 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyMigrations } from '../lib/migrations.mjs';
-import { boundBy } from './bound.ts';
-import { exportHouse } from './export.ts';
-import { openLocal } from './local-place.ts';
-import { ask, type Place } from './place.ts';
+import { boundIds } from './bound.ts';
+import { exportDeployment } from './export.ts';
+import { openLocal } from './local-deployment.ts';
+import { queryRows, type Deployment } from './deployment.ts';
 import { BACKUPS_KEPT_DAYS, pruneBackups } from './prune.ts';
-import { openRemote } from './remote-place.ts';
-import { restoreHouse } from './restore.ts';
-import { verifyFiles, verifyPlace } from './verify.ts';
+import { openRemote } from './remote-deployment.ts';
+import { restoreDeployment } from './restore.ts';
+import { verifyFiles, verifyDeployment } from './verify.ts';
 
 // npm run backup -- export  --to DIR   [--persist-to .wrangler/state | --remote] [--objects]
 // npm run backup -- restore --from DIR --into STATE | --into remote
@@ -40,8 +40,8 @@ async function run(verb: string | undefined): Promise<void> {
   switch (verb) {
     case 'export': {
       const to = resolve(required('to'));
-      const { tables, objects, checksum } = await inside(values.remote ? 'remote' : values['persist-to'], {}, (place) =>
-        exportHouse(place, to, { objects: values.objects }),
+      const { tables, objects, checksum } = await withDeployment(values.remote ? 'remote' : values['persist-to'], {}, (place) =>
+        exportDeployment(place, to, { objects: values.objects }),
       );
       const sums = Object.values(tables);
       console.log(`  ${sums.length} tables, ${sums.reduce((rows, sum) => rows + sum.rows, 0)} rows, ${objects.rows} objects`);
@@ -52,7 +52,7 @@ async function run(verb: string | undefined): Promise<void> {
     }
     case 'restore': {
       const from = resolve(required('from'));
-      const done = await inside(required('into'), { migrate: true }, (place) => restoreHouse(place, from));
+      const done = await withDeployment(required('into'), { migrate: true }, (place) => restoreDeployment(place, from));
       console.log(`  ${done.rows} rows and ${done.objects} objects are there, and every sum agrees.`);
       console.log(
         `  ${done.indexed} ads are in the search; ${done.found ? `«${done.found.title}» is found` : 'there is none to find'}.`,
@@ -64,7 +64,7 @@ async function run(verb: string | undefined): Promise<void> {
       const { against } = values;
       const faults = [
         ...(await verifyFiles(from)),
-        ...(against === undefined ? [] : await inside(against, {}, (place) => verifyPlace(place, from))),
+        ...(against === undefined ? [] : await withDeployment(against, {}, (place) => verifyDeployment(place, from))),
       ];
       for (const fault of faults) console.log(`  ✗ ${fault}`);
       if (faults.length === 0) console.log('  ✓ Every sum agrees.');
@@ -83,7 +83,11 @@ async function prune(directory: string): Promise<void> {
   for (const name of removed) console.log(`  ${name} was older than ${BACKUPS_KEPT_DAYS} days and is gone.`);
 }
 
-async function inside<Done>(where: string, how: { migrate?: boolean }, work: (place: Place) => Promise<Done>): Promise<Done> {
+async function withDeployment<Done>(
+  where: string,
+  how: { migrate?: boolean },
+  work: (place: Deployment) => Promise<Done>,
+): Promise<Done> {
   const place = where === 'remote' ? await openAccount(how) : await openLocal(where, how);
   try {
     return await work(place);
@@ -93,9 +97,9 @@ async function inside<Done>(where: string, how: { migrate?: boolean }, work: (pl
 }
 
 /** With `migrate`, a database without tables is created by the migrations; a database that has other migrations is left as it is. */
-async function openAccount({ migrate = false }): Promise<Place> {
+async function openAccount({ migrate = false }): Promise<Deployment> {
   const place = openRemote(account());
-  const tables = migrate ? await ask(place, "SELECT name FROM sqlite_master WHERE name = 'users'") : null;
+  const tables = migrate ? await queryRows(place, "SELECT name FROM sqlite_master WHERE name = 'users'") : null;
   if (tables?.length === 0) {
     const { ok, output } = await applyMigrations(['--remote']);
     if (!ok) throw new Error(output.trim());
@@ -107,7 +111,7 @@ function account() {
   return {
     id: fromEnvironment('CLOUDFLARE_ACCOUNT_ID'),
     token: fromEnvironment('CLOUDFLARE_API_TOKEN'),
-    ...boundBy(),
+    ...boundIds(),
     api: process.env['CLOUDFLARE_API_BASE_URL'] ?? 'https://api.cloudflare.com/client/v4',
   };
 }

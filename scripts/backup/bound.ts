@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the ids of the database and the bucket that wrangler.toml binds. */
-export function boundBy(): { databaseId: string; bucket: string } {
+export function boundIds(): { databaseId: string; bucket: string } {
   const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8');
   const read = (name: string) => {
     const value = new RegExp(`^${name} = "([^"]+)"`, 'm').exec(toml)?.[1];

@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestFile, objectFile, objectsFile, tableFile, unfinishedFile, writeLines } from './files.ts';
 import { checksumOf, FORMAT, type Manifest, sha256, type Sum } from './manifest.ts';
-import { ask, type Place } from './place.ts';
+import { queryRows, type Deployment } from './deployment.ts';
 import { linesOf } from './rows.ts';
-import { blueprintOf } from './tables.ts';
+import { readSchema } from './tables.ts';
 
 /**
  * Exports the whole deployment into a new or empty directory, which is removed again if the export fails: each table as lines of JSON, the keys of
@@ -13,14 +13,18 @@ import { blueprintOf } from './tables.ts';
  * done. Tables are exported one after another, those with foreign keys before the tables that they point to: a parent row exists before its child and
  * is read after it, so a restore never lacks a parent for what was written during the export.
  */
-export async function exportHouse(place: Place, directory: string, { objects }: { objects: boolean }): Promise<Manifest> {
+export async function exportDeployment(
+  place: Deployment,
+  directory: string,
+  { objects }: { objects: boolean },
+): Promise<Manifest> {
   const at = new Date().toISOString();
   await begin(directory, at);
   const manifest = await write(place, directory, { at, stored: objects }).catch(async (error: unknown) => {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 });
     throw error;
   });
-  await note(place, manifest);
+  await recordBackup(place, manifest);
   return manifest;
 }
 
@@ -36,10 +40,10 @@ async function begin(directory: string, at: string): Promise<void> {
   await writeFile(unfinishedFile(directory), JSON.stringify({ format: FORMAT, at }));
 }
 
-async function write(place: Place, directory: string, { at, stored }: { at: string; stored: boolean }): Promise<Manifest> {
+async function write(place: Deployment, directory: string, { at, stored }: { at: string; stored: boolean }): Promise<Manifest> {
   await mkdir(join(directory, 'tables'));
   await mkdir(join(directory, 'objects'));
-  const { tables, migrations, sha256: schema } = await blueprintOf(place);
+  const { tables, migrations, sha256: schema } = await readSchema(place);
   const sums: Record<string, Sum> = {};
   for (const table of tables.toReversed())
     sums[table.name] = await writeLines(tableFile(directory, table.name), linesOf(place, table));
@@ -62,15 +66,15 @@ async function write(place: Place, directory: string, { at, stored }: { at: stri
 }
 
 /** The highest id that each table has given so far: the next id must be new even if the newest row was deleted. */
-export async function sequencesOf(place: Place): Promise<Record<string, number>> {
-  const rows = await ask<{ name: string; seq: number }>(
+export async function sequencesOf(place: Deployment): Promise<Record<string, number>> {
+  const rows = await queryRows<{ name: string; seq: number }>(
     place,
     "SELECT name, seq FROM sqlite_sequence WHERE name NOT LIKE 'd1^_%' ESCAPE '^' ORDER BY name",
   );
   return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
 }
 
-async function exportObjects(place: Place, directory: string, stored: boolean): Promise<Sum & { bytes: number }> {
+async function exportObjects(place: Deployment, directory: string, stored: boolean): Promise<Sum & { bytes: number }> {
   let bytes = 0;
   async function* lines() {
     for await (const head of place.objects()) {
@@ -87,11 +91,11 @@ async function exportObjects(place: Place, directory: string, stored: boolean): 
 }
 
 /** Records the backup for the System section. */
-async function note(place: Place, { at, tables, objects, checksum }: Manifest): Promise<void> {
+async function recordBackup(place: Deployment, { at, tables, objects, checksum }: Manifest): Promise<void> {
   const sums = Object.values(tables);
   const rows = sums.reduce((total, sum) => total + sum.rows, 0);
   const value = JSON.stringify({ at, tables: sums.length, rows, objects: objects.rows, checksum });
-  await ask(
+  await queryRows(
     place,
     `INSERT INTO site_settings (key, value, updated_at) SELECT 'backup', json_extract(?1, '$[0]'), json_extract(?1, '$[1]') WHERE true
      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Line } from './rows.ts';
-import { FORMAT, type Manifest, sha256, type Sum, Summing } from './manifest.ts';
+import { FORMAT, type Manifest, sha256, type Sum, Checksum } from './manifest.ts';
 
 /** An object in `objects.ndjson`; `sha256` is null if only the key was exported. */
-export interface KeptObject {
+export interface BackupObject {
   key: string;
   size: number;
   contentType: string | null;
@@ -23,7 +23,7 @@ export const objectFile = (directory: string, key: string) => join(directory, 'o
 
 /** Writes lines as they come, and returns their number and checksum. */
 export async function writeLines(path: string, lines: AsyncIterable<Line>): Promise<Sum> {
-  const summing = new Summing();
+  const summing = new Checksum();
   const bytes = async function* () {
     for await (const line of lines) {
       summing.add(line);
@@ -49,7 +49,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
 /** Returns what an incomplete export noted about itself in this directory; null if there is no such note. */
 export async function readUnfinished(directory: string): Promise<Pick<Manifest, 'format' | 'at'> | null> {
   const text = await readFile(unfinishedFile(directory), 'utf8').catch(() => null);
-  const begun = text === null ? null : (JSON.parse(text) as Pick<Manifest, 'format' | 'at'>); // as `exportHouse` wrote it
+  const begun = text === null ? null : (JSON.parse(text) as Pick<Manifest, 'format' | 'at'>); // as `exportDeployment` wrote it
   return begun?.format === FORMAT ? begun : null;
 }
 

@@ -26,7 +26,7 @@ export interface Sum {
 }
 
 /** Adds lines to a checksum, each with the line break that follows it in the file. */
-export class Summing {
+export class Checksum {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
 

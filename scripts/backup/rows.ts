@@ -1,4 +1,4 @@
-import type { Place, Row } from './place.ts';
+import type { Deployment, Row } from './deployment.ts';
 import type { Table } from './tables.ts';
 
 /** A page is far below what D1 returns at once, even if each row holds a long text. */
@@ -14,7 +14,7 @@ export type Line = string;
  * Yields all rows of a table in the order of its primary key, as lines. Each page begins after the last row of the one before, whatever was written
  * meanwhile.
  */
-export async function* linesOf(place: Place, { name, columns, key }: Table): AsyncGenerator<Line> {
+export async function* linesOf(place: Deployment, { name, columns, key }: Table): AsyncGenerator<Line> {
   const list = (names: readonly string[]) => names.map((each) => `"${each}"`).join(', ');
   let after: unknown[] | null = null;
   for (;;) {

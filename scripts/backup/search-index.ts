@@ -2,7 +2,7 @@ import type { StoredDetails } from '#schema/catalog/details';
 import { matchExpression } from '#schema/search/search';
 import { readSearch } from '#schema/search/read-search';
 import { type SearchDocument, searchRow } from '#schema/search/search-row';
-import { ask, type Place } from './place.ts';
+import { queryRows, type Deployment } from './deployment.ts';
 
 const LISTINGS_AT_ONCE = 300;
 
@@ -13,10 +13,10 @@ type Indexed = Omit<SearchDocument, 'featured' | 'details'> & {
 };
 
 /** Rebuilds the index of words from the active listings, by the same rules as publishing. Returns how many listings are in it. */
-export async function rebuildSearch(place: Place): Promise<number> {
+export async function rebuildSearch(place: Deployment): Promise<number> {
   let [after, indexed] = [0, 0];
   for (;;) {
-    const listings: Indexed[] = await ask<Indexed>(
+    const listings: Indexed[] = await queryRows<Indexed>(
       place,
       `SELECT id, user_id AS userId, title, description, location, category_id AS categoryId, province, price, featured,
          leaf, deal, district, details FROM listings
@@ -27,7 +27,7 @@ export async function rebuildSearch(place: Place): Promise<number> {
       const { words, facets } = searchRow({ ...listing, details: parsed(listing.details), featured: listing.featured === 1 });
       return [listing.id, words, facets];
     });
-    await ask(
+    await queryRows(
       place,
       `INSERT OR REPLACE INTO listing_search (rowid, words, facets)
        SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?1)`,
@@ -45,8 +45,8 @@ function parsed(details: string | null): StoredDetails | null {
 }
 
 /** Searches for the newest ad by the words of its own title. Throws if the index does not find it; returns null if no ad has words. */
-export async function findOneBySearch(place: Place): Promise<{ title: string; id: number } | null> {
-  const newest = await ask<{ id: number; title: string }>(
+export async function findOneBySearch(place: Deployment): Promise<{ title: string; id: number } | null> {
+  const newest = await queryRows<{ id: number; title: string }>(
     place,
     `SELECT id, title FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT 20`,
   );
@@ -54,7 +54,7 @@ export async function findOneBySearch(place: Place): Promise<{ title: string; id
     const search = readSearch(title.slice(0, 80));
     const match = search.ok ? matchExpression({ words: search.words }) : null;
     if (match === null) continue;
-    const found = await ask<{ id: number }>(
+    const found = await queryRows<{ id: number }>(
       place,
       "SELECT rowid AS id FROM listing_search WHERE listing_search MATCH json_extract(?1, '$[0]') ORDER BY rowid DESC LIMIT 100",
       [match],

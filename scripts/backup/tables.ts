@@ -1,5 +1,5 @@
 import { sha256 } from './manifest.ts';
-import { ask, type Place, type Row } from './place.ts';
+import { queryRows, type Deployment, type Row } from './deployment.ts';
 
 /** A table of the deployment: its columns in their order, the primary key by which it is paged, and the tables that its rows point to. */
 export interface Table {
@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /** What the migrations created: the tables (those that others point to first), the triggers, and one checksum of all of it. */
-interface Blueprint {
+interface DatabaseSchema {
   tables: Table[];
   triggers: { name: string; sql: string }[];
   /** Names of the migrations that have been applied. */
@@ -29,8 +29,11 @@ const NOT_OURS = /^(sqlite_|_cf_|d1_)/;
 /** The tables that FTS5 keeps behind a virtual table: rebuilt from the rows. */
 const SHADOW = /_(data|idx|content|docsize|config)$/;
 
-export async function blueprintOf(place: Place): Promise<Blueprint> {
-  const master = await ask<Master>(place, 'SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name');
+export async function readSchema(place: Deployment): Promise<DatabaseSchema> {
+  const master = await queryRows<Master>(
+    place,
+    'SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name',
+  );
   const virtual = master.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
   const isShadow = (name: string) => virtual.includes(name) || virtual.includes(name.replace(SHADOW, ''));
   const own = master.filter(({ name }) => !NOT_OURS.test(name));
@@ -40,7 +43,7 @@ export async function blueprintOf(place: Place): Promise<Blueprint> {
   );
   const tables = names.map((name, at) => tableOf(name, told[2 * at] ?? [], told[2 * at + 1] ?? []));
   const triggers = own.filter(({ type }) => type === 'trigger').map(({ name, sql }) => ({ name, sql }));
-  const migrations = await ask<{ name: string }>(place, 'SELECT name FROM d1_migrations ORDER BY name');
+  const migrations = await queryRows<{ name: string }>(place, 'SELECT name FROM d1_migrations ORDER BY name');
   const lines = own
     .filter(({ type, name }) => type !== 'table' || !SHADOW.test(name) || !isShadow(name))
     .map(({ type, name, sql }) => `${type} ${name}: ${sql.replaceAll(/\s+/g, ' ').trim()}`);

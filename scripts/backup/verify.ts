@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { sequencesOf } from './export.ts';
-import { type KeptObject, objectFile, objectsFile, readLines, readManifest, tableFile } from './files.ts';
-import { checksumOf, type Manifest, sha256, type Sum, Summing } from './manifest.ts';
-import type { ObjectHead, Place } from './place.ts';
+import { type BackupObject, objectFile, objectsFile, readLines, readManifest, tableFile } from './files.ts';
+import { checksumOf, type Manifest, sha256, type Sum, Checksum } from './manifest.ts';
+import type { ObjectHead, Deployment } from './deployment.ts';
 import { type Line, linesOf } from './rows.ts';
-import { blueprintOf } from './tables.ts';
+import { readSchema } from './tables.ts';
 
 /** Returns what is wrong with a backup's files, one sentence each; none if every byte is as it was written. */
 export async function verifyFiles(directory: string): Promise<string[]> {
@@ -23,9 +23,9 @@ export async function verifyFiles(directory: string): Promise<string[]> {
 }
 
 /** Returns how a deployment differs from a backup, one sentence each; none if every table, id and object is equal. */
-export async function verifyPlace(place: Place, directory: string): Promise<string[]> {
+export async function verifyDeployment(place: Deployment, directory: string): Promise<string[]> {
   const manifest = await readManifest(directory);
-  const { tables, sha256: schema } = await blueprintOf(place);
+  const { tables, sha256: schema } = await readSchema(place);
   if (schema !== manifest.schema) return ['The tables, indexes or triggers are not those of the backup.'];
   const faults: string[] = [];
   for (const table of tables) {
@@ -38,7 +38,7 @@ export async function verifyPlace(place: Place, directory: string): Promise<stri
 }
 
 async function sumOf(lines: AsyncIterable<Line>): Promise<Sum> {
-  const summing = new Summing();
+  const summing = new Checksum();
   for await (const line of lines) summing.add(line);
   return summing.sum();
 }
@@ -62,7 +62,7 @@ function isSame(found: Sum | null, sum: Sum | undefined): boolean {
 async function damagedObjects(directory: string): Promise<string[]> {
   const damaged: string[] = [];
   for await (const line of readLines(objectsFile(directory))) {
-    const { key, sha256: expected } = JSON.parse(line) as KeptObject;
+    const { key, sha256: expected } = JSON.parse(line) as BackupObject;
     const path = objectFile(directory, key);
     if (!existsSync(path) || sha256(await readFile(path)) !== expected)
       damaged.push(`The object ${key} is not as it was written.`);
@@ -70,12 +70,12 @@ async function damagedObjects(directory: string): Promise<string[]> {
   return damaged;
 }
 
-async function missingObjects(place: Place, directory: string, { objects }: Manifest): Promise<string[]> {
+async function missingObjects(place: Deployment, directory: string, { objects }: Manifest): Promise<string[]> {
   const there = new Map<string, ObjectHead>();
   for await (const head of place.objects()) there.set(head.key, head);
   const faults: string[] = [];
   for await (const line of readLines(objectsFile(directory))) {
-    const { key, size, sha256: expected } = JSON.parse(line) as KeptObject;
+    const { key, size, sha256: expected } = JSON.parse(line) as BackupObject;
     const found = there.get(key);
     const bytes = found !== undefined && objects.stored ? await place.read(key) : null;
     if (found === undefined || (objects.stored && bytes === null)) faults.push(`The object ${key} is not there.`);

@@ -19,8 +19,8 @@ import { DAY, MINUTE } from '#schema/durations';
 
 import { type Picture, picturesOf } from './photos.ts';
 import { placeOf } from './places.ts';
-import { type Chance, chance } from './random.ts';
-import { type Chapter, readChapter, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type CategoryTexts, readCategoryTexts, readScenes, type Scenes, SELLER_ID, type Words } from './texts.ts';
 
 /** An ad, in the words of the wizard: `price` is in `currency`, null if the ad names none. */
 export interface DemoAd {
@@ -55,13 +55,13 @@ const DAYS = 60;
 
 /** Returns all ads, the oldest first, with ids from 1. `members` is the number of members; the administrator owns no ads. */
 export function demoAds(members: number): DemoAd[] {
-  const draw = chance(1403);
+  const draw = seededRandom(1403);
   const scenes = readScenes();
-  const album = albumOf();
+  const album = pictureRotation();
   const titles = new Set<string>();
   const subjects = shuffled(
     CATEGORIES.flatMap((category) => {
-      const chapter = readChapter(category.slug);
+      const chapter = readCategoryTexts(category.slug);
       return Array.from({ length: chapter.weight }, (_, nth) => ({ category, chapter, nth }));
     }),
     draw,
@@ -90,7 +90,7 @@ export function demoAds(members: number): DemoAd[] {
 /** The `nth` ad of a category; the offers of the category are used in rotation. */
 interface Subject {
   category: Category;
-  chapter: Chapter;
+  chapter: CategoryTexts;
   nth: number;
 }
 
@@ -98,9 +98,9 @@ function written(
   { category, chapter, nth }: Subject,
   scenes: Scenes,
   place: ReturnType<typeof placeOf>,
-  nextOf: ReturnType<typeof albumOf>,
+  nextOf: ReturnType<typeof pictureRotation>,
   titles: Set<string>,
-  draw: Chance,
+  draw: Random,
 ) {
   const offers = chapter.offers.flatMap((each) => Array.from({ length: each.share }, () => each));
   const offer = offers[nth % offers.length];
@@ -126,14 +126,14 @@ function written(
     ]);
   let slots = drawn();
   const fill = (text: string, into: Language): string =>
-    text.replace(/\{(\w+)\}/g, (slot, name: string) => said(slots.get(name) ?? byLanguage(() => slot), into));
-  const titled = () => capital(fill(said(offer.title, language), language));
+    text.replace(/\{(\w+)\}/g, (slot, name: string) => wordsIn(slots.get(name) ?? byLanguage(() => slot), into));
+  const titled = () => capital(fill(wordsIn(offer.title, language), language));
   for (let tries = 0; tries < 4 && titles.has(titled()); tries += 1) slots = drawn();
-  const title = unlike(titled(), said(place.location, language), language, titles);
+  const title = distinctTitle(titled(), wordsIn(place.location, language), language, titles);
   const endings = offer.endings ?? chapter.endings;
   const tail = endings.length === 0 ? [] : draw.happens(0.6) ? [draw.pick(endings), draw.pick(endings)] : [draw.pick(endings)];
   // An ending that is not written in the ad's language is left out: otherwise the ad would switch language at its end.
-  const sentences = [said(offer.text, language), ...new Set(tail.flatMap((ending) => ending[language] ?? []))];
+  const sentences = [wordsIn(offer.text, language), ...new Set(tail.flatMap((ending) => ending[language] ?? []))];
   // A newer car is more expensive.
   const youth = newest > oldest ? (year - oldest) / (newest - oldest) : draw.next();
   const dearness = youth * 0.7 + draw.next() * 0.3;
@@ -149,7 +149,7 @@ function written(
     price: worth === 0 || byAgreement ? null : rounded(currency === 'USD' ? worth / AFN_PER_USD_DEFAULT : worth),
     currency,
     negotiable: byAgreement ? ('agreement' as const) : worth > 0 && draw.happens(0.35),
-    location: said(place.location, language),
+    location: wordsIn(place.location, language),
     province: place.province,
     district: place.district,
     pictures: isShown && draw.happens(0.05) ? [] : photos(picture, draw),
@@ -168,7 +168,7 @@ function written(
   };
 }
 
-function ofThing(year: number, colour: string): Chapter['details'] {
+function ofThing(year: number, colour: string): CategoryTexts['details'] {
   const choice = COLOUR_CHOICES[colour];
   return { ...(choice ? { colour: [choice] } : {}), ...(year > 0 ? { km: [(2025 - year) * 3_500, (2025 - year) * 9_500] } : {}) };
 }
@@ -190,7 +190,7 @@ const COLOUR_CHOICES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the title, or the title with the place if another ad has it already. */
-function unlike(title: string, place: string, language: Language, titles: Set<string>): string {
+function distinctTitle(title: string, place: string, language: Language, titles: Set<string>): string {
   const placed = `${title}${language === 'en' ? ',' : '،'} ${place}`;
   const choices = [title, placed, ...Array.from({ length: 30 }, (_, n) => `${placed} (${n + 2})`)];
   const free = choices.find((choice) => !titles.has(choice) && choice.length <= TITLE_MAX);
@@ -200,7 +200,7 @@ function unlike(title: string, place: string, language: Language, titles: Set<st
 }
 
 /** Returns the words in the language, or in its fallback. */
-function said(words: Words, language: Language): string {
+function wordsIn(words: Words, language: Language): string {
   const [text] = withFallbacks(language).flatMap((code) => words[code] ?? []);
   if (text === undefined) throw new Error(`There are no words for ${language} in ${JSON.stringify(words)}.`);
   return text;
@@ -209,10 +209,10 @@ function said(words: Words, language: Language): string {
 /** Returns those of the requested details that the texts mention. */
 function chosenDetails(
   asked: readonly Detail[],
-  details: Chapter['details'],
+  details: CategoryTexts['details'],
   language: Language,
   fill: (text: string, into: Language) => string,
-  draw: Chance,
+  draw: Random,
 ): StoredDetails {
   const chosen = new Map<Detail, string | number>();
   for (const name of asked) {
@@ -228,18 +228,18 @@ function chosenDetails(
   }
   return Object.fromEntries(chosen);
 
-  function drawnFrom(choice: NonNullable<Chapter['details'][Detail]>): string | number {
+  function drawnFrom(choice: NonNullable<CategoryTexts['details'][Detail]>): string | number {
     // Names of makers are in Latin letters in every language.
     if (typeof choice === 'string') return fill(choice, DEFAULT_LANGUAGE);
-    if (!Array.isArray(choice)) return fill(said(choice, language), language);
+    if (!Array.isArray(choice)) return fill(wordsIn(choice, language), language);
     const [from, to] = choice;
-    if (typeof from === 'number' && typeof to === 'number') return coarse(draw.between(from, to), to);
+    if (typeof from === 'number' && typeof to === 'number') return roundCoarsely(draw.between(from, to), to);
     return draw.pick<string | number>(choice);
   }
 }
 
 /** Rounds a value as people do. */
-function coarse(value: number, largest: number): number {
+function roundCoarsely(value: number, largest: number): number {
   const step = largest >= 20_000 ? 500 : largest >= 2_000 ? 50 : largest >= 200 ? 10 : 1;
   return Math.max(Math.round(value / step) * step, 1);
 }
@@ -267,7 +267,7 @@ function numberIn(text: string): number {
 }
 
 /** Takes the pictures of a scene in rotation; every other round mirrors them. `isShown`: another ad shows it already. */
-function albumOf(): (scene: string) => { picture: Picture; isShown: boolean } {
+function pictureRotation(): (scene: string) => { picture: Picture; isShown: boolean } {
   const turns = new Map<string, number>();
   return (scene) => {
     const pictures = picturesOf(scene);
@@ -281,7 +281,7 @@ function albumOf(): (scene: string) => { picture: Picture; isShown: boolean } {
 }
 
 /** Returns one to four photos of the same thing: the whole of it, a close view, and again on other backgrounds, as far as there are pictures. */
-function photos(first: Picture, draw: Chance): Picture[] {
+function photos(first: Picture, draw: Random): Picture[] {
   const count = draw.pick([1, 1, 1, 1, 2, 2, 3, 4]);
   if (count === 1) return [first];
   const ofColour = picturesOf(first.scene).filter(({ colour }) => colour === first.colour);
@@ -289,7 +289,7 @@ function photos(first: Picture, draw: Chance): Picture[] {
   return shown.flatMap((picture): Picture[] => [picture, { ...picture, view: 'close' }]).slice(0, count);
 }
 
-function languageOf(offer: Chapter['offers'][number], draw: Chance): Language {
+function languageOf(offer: CategoryTexts['offers'][number], draw: Random): Language {
   const roll = draw.next();
   const third = LANGUAGE_CODES.find(
     (code) => code !== LOCAL_LANGUAGE && code !== DEFAULT_LANGUAGE && offer.title[code] !== undefined,
@@ -317,7 +317,7 @@ function capital(text: string): string {
   return text.startsWith('iPhone') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function shuffled<T>(items: T[], draw: Chance): T[] {
+function shuffled<T>(items: T[], draw: Random): T[] {
   return items
     .map((item) => ({ item, at: draw.next() }))
     .sort((a, b) => a.at - b.at)

@@ -9,7 +9,7 @@ export type DemoConversation = ReturnType<typeof demoConversations>[number];
 
 /** A few conversations of the three accounts of the README: about an ad, with an offer, with the administrator, and an unread one. */
 export function demoConversations(ads: readonly DemoAd[]) {
-  const subjects = subjectsAmong(ads);
+  const subjects = pickSubjects(ads);
   const idOf = (who: Participant): number => (typeof who === 'number' ? who : subjects[who].userId);
   return readScripts().map(({ between, endedMinutesAgo, unread, lines }) => ({
     user1Id: idOf(between[0]),
@@ -30,7 +30,7 @@ export function demoConversations(ads: readonly DemoAd[]) {
 }
 
 /** Returns the ads that members discuss and report. */
-export function subjectsAmong(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
+export function pickSubjects(ads: readonly DemoAd[]): Record<Subject, DemoAd> {
   const active = ads.filter(
     (ad) => ad.soldMinutesAgo === null && ad.deal === 'sale' && ad.currency === 'AFN' && ad.price !== null,
   );

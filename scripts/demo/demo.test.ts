@@ -9,23 +9,23 @@ import { username } from '#schema/contracts/auth';
 import { listingCreateRequest } from '#schema/contracts/listings';
 import { matchExpression } from '#schema/search/search';
 import { readSearch } from '#schema/search/read-search';
-import { HELD_FROM } from '#schema/catalog/fraud/signals';
-import { weightOf } from '#schema/fraud/suspicion';
+import { HOLD_WEIGHT } from '#schema/catalog/fraud/signals';
+import { totalWeight } from '#schema/fraud/suspicion';
 import { districtIndex, searchRow } from '#schema/search/search-row';
-import { readPhone } from '#schema/phone';
+import { readAfghanPhone } from '#schema/phone';
 import { provinceOf } from '#schema/province-of';
 import sharp from 'sharp';
 import { skeletonOf } from '../../worker/identity/names/skeleton.ts';
 import { expect, test } from 'vitest';
 import { demoAds } from './ads.ts';
-import { demoAffairs } from './affairs.ts';
+import { demoActivity } from './activity.ts';
 import { demoConversations } from './conversations.ts';
-import { type Picture, pictureFile, takePicture } from './photos.ts';
+import { type Picture, pictureFile, renderPhoto } from './photos.ts';
 import { chapter, parsed, readMembers, SELLER_ID } from './texts.ts';
 
 const members = readMembers();
 const ads = demoAds(members.length);
-const affairs = demoAffairs(ads);
+const affairs = demoActivity(ads);
 
 test('the same rows are made every time', () => {
   expect(demoAds(members.length)).toEqual(ads);
@@ -75,7 +75,7 @@ test('members could have signed up like this', () => {
   }
   const phones = members.flatMap(({ phone }) => phone ?? []);
   expect(phones.length).toBeGreaterThan(20);
-  for (const phone of phones) expect(readPhone(phone)).toMatch(/^\+937/);
+  for (const phone of phones) expect(readAfghanPhone(phone)).toMatch(/^\+937/);
   expect(new Set(members.map((member) => skeletonOf(member.username))).size).toBe(members.length);
   const byNumber = members.filter((member) => member.email === null);
   expect(byNumber.length).toBeGreaterThan(3);
@@ -154,7 +154,7 @@ test('photos and thumbs keep the sizes that uploads must keep, whatever their vi
   const views: Picture['view'][] = ['whole', 'close', 'mirrored'];
   const pictures = views.map((view) => ads.findLast((ad) => ad.pictures.some((picture) => picture.view === view)));
   for (const picture of pictures.flatMap((ad) => ad?.pictures ?? [])) {
-    const { photo, thumb, width, height } = await takePicture(picture);
+    const { photo, thumb, width, height } = await renderPhoto(picture);
     expect(photo.byteLength).toBeLessThan(90_000);
     expect(thumb.byteLength).toBeLessThanOrEqual(25 * 1024);
     expect(await sharp(photo).metadata()).toMatchObject({ format: picture.view === 'whole' ? 'webp' : 'jpeg', width, height });
@@ -184,7 +184,7 @@ test('conversations are between two members, in the order of their ids, about ad
 
 test('the desk has something to do: an ad that is held, open reports of others, and purchases that wait', () => {
   const { held, reports, purchases } = affairs;
-  expect(weightOf(held.signals)).toBeGreaterThanOrEqual(HELD_FROM);
+  expect(totalWeight(held.signals)).toBeGreaterThanOrEqual(HOLD_WEIGHT);
   expect(held.ad.publishedMinutesAgo).toBeLessThan(ads.at(-1)?.publishedMinutesAgo ?? 0);
   expect(reports.filter(({ outcome }) => outcome === null).length).toBeGreaterThanOrEqual(3);
   expect(reports.filter(({ by, memberId }) => by === memberId)).toEqual([]);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import { getPlatformProxy } from 'wrangler';
 import { demoAds } from './ads.ts';
-import { demoAffairs } from './affairs.ts';
+import { demoActivity } from './activity.ts';
 import { demoConversations } from './conversations.ts';
 import { storeAvatars, storePhotos } from './photos.ts';
 import { statementsOf } from './rows.ts';
@@ -44,7 +44,7 @@ async function fill(db: D1Database, bucket: R2Bucket): Promise<string> {
   if ((await db.prepare('SELECT id FROM users LIMIT 1').first()) !== null) return 'There are members already: no demo data.';
   const members = readMembers();
   const listed = demoAds(members.length);
-  const affairs = demoAffairs(listed);
+  const affairs = demoActivity(listed);
   const ads = [...listed, affairs.held.ad];
   const avatars = await storeAvatars(bucket, members);
   const photos = await storePhotos(bucket, ads);

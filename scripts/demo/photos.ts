@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { R2Bucket } from '@cloudflare/workers-types';
 import sharp from 'sharp';
 import type { DemoAd } from './ads.ts';
-import { chance } from './random.ts';
+import { seededRandom } from './random.ts';
 import type { DemoMember } from './texts.ts';
 
 /** A picture of an ad. `pictures/` holds one file for each scene, colour and background, 1000 × 750 pixels, from which the views are cut. */
@@ -35,7 +35,7 @@ const LANES = 24;
 
 /** Puts every ad's photos into R2, each under keys of its own like an upload, and returns them in the order of the ads. */
 export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Promise<StoredPhoto[]> {
-  const draw = chance(400);
+  const draw = seededRandom(400);
   const photos = ads.flatMap((ad) =>
     ad.pictures.map((picture, position) => ({
       picture,
@@ -53,7 +53,7 @@ export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Pro
   const lane = async (): Promise<void> => {
     for (const [first, ...others] of queue) {
       if (first === undefined) continue;
-      const { photo, thumb, width, height, colors } = await takePicture(first.picture);
+      const { photo, thumb, width, height, colors } = await renderPhoto(first.picture);
       for (const wanted of [first, ...others]) {
         await Promise.all([put(bucket, wanted.key, photo), put(bucket, wanted.thumbKey, thumb)]);
         stored.set(wanted.key, { ...wanted, width, height, bytes: photo.byteLength, colors });
@@ -66,7 +66,7 @@ export async function storePhotos(bucket: R2Bucket, ads: readonly DemoAd[]): Pro
 
 /** Puts the profile pictures into R2 and returns each member's key. */
 export async function storeAvatars(bucket: R2Bucket, members: readonly DemoMember[]): Promise<Map<number, string>> {
-  const draw = chance(256);
+  const draw = seededRandom(256);
   const shown = members.filter(({ avatar }) => avatar).map(({ id }) => ({ id, key: `thumbs/${draw.hex(32)}.webp` }));
   await Promise.all(
     shown.map(async ({ id, key }) => put(bucket, key, await readFile(new URL(`avatars/${id}.webp`, import.meta.url)))),
@@ -99,7 +99,7 @@ export function pictureFile({ scene, colour, ground }: Picture): string {
  * Makes a photo and its thumb. Views are cut here because files of all of them would be three times as many bytes; they are JPEG because that is
  * encoded in an eighth of WebP's time.
  */
-export async function takePicture(picture: Picture) {
+export async function renderPhoto(picture: Picture) {
   const file = pictureFile(picture);
   const isClose = picture.view === 'close';
   const view = isClose ? sharp(file).extract(CLOSE) : sharp(file).flop();

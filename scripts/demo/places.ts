@@ -3,7 +3,7 @@ import { namesIn } from '#schema/catalog/names';
 import { districtsIn } from '#schema/catalog/places/districts';
 import { PROVINCES, type Province } from '#schema/catalog/places/provinces';
 import { provinceOf } from '#schema/province-of';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 import type { Words } from './texts.ts';
 
 /** The provinces where most people live, so that cities have more ads than the mountains. */
@@ -13,7 +13,7 @@ const CROWDED: readonly Province[] = ['Kabul', 'Kabul', 'Kabul', 'Kabul', 'Herat
  * Returns the place of the `n`th ad, as its owner would type it: the first ads cover all provinces in turn; of the later ones 60 % are in the crowded
  * provinces, the others in any province.
  */
-export function placeOf(n: number, draw: Chance): { province: Province; district: string; location: Words } {
+export function placeOf(n: number, draw: Random): { province: Province; district: string; location: Words } {
   const all = PROVINCES.map(({ en }) => en);
   const early = all[n % all.length];
   const province = early !== undefined && n < all.length * 4 ? early : draw.pick(draw.happens(0.6) ? CROWDED : all);

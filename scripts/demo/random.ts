@@ -1,9 +1,9 @@
 import { randomFrom } from '#schema/test/random';
 
-export type Chance = ReturnType<typeof chance>;
+export type Random = ReturnType<typeof seededRandom>;
 
 /** A seeded source of chance: the same seed makes the same rows on every machine. */
-export function chance(seed: number) {
+export function seededRandom(seed: number) {
   const next = randomFrom(seed);
   /** A whole number from `low` to `high`, both included. */
   function between(low: number, high: number): number {

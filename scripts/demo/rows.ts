@@ -3,17 +3,17 @@ import { AFN_PER_USD_DEFAULT } from '#schema/catalog/credits';
 import type { StoredDetails } from '#schema/catalog/details';
 import { LOCAL_LANGUAGE } from '#schema/catalog/languages';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { canonical, leafBySlug } from '#schema/catalog/leaves';
+import { canonicalValue, leafBySlug } from '#schema/catalog/leaves';
 import { DAY, MINUTE } from '#schema/durations';
-import { readPhone } from '#schema/phone';
+import { readAfghanPhone } from '#schema/phone';
 import { likenessOf } from '#schema/price/likeness';
 import { searchRow } from '#schema/search/search-row';
 import { foldedName } from '../../worker/identity/names/folded-names.ts';
 import { skeletonOf } from '../../worker/identity/names/skeleton.ts';
-import { learned } from '../../worker/market/guidance/figures.ts';
+import { guidanceByLikeness } from '../../worker/market/guidance/figures.ts';
 import { hashPassword } from '../../worker/identity/passwords/password.ts';
 import type { DemoAd } from './ads.ts';
-import { affairStatements, type DemoAffairs } from './affairs.ts';
+import { activityStatements, type DemoActivity } from './activity.ts';
 import type { DemoConversation } from './conversations.ts';
 import { insertRows, type Value } from './insert-rows.ts';
 import type { StoredPhoto } from './photos.ts';
@@ -39,7 +39,7 @@ interface Demo {
   /** R2 keys of profile pictures by the member's id. */
   avatars: ReadonlyMap<number, string>;
   conversations: readonly DemoConversation[];
-  affairs: DemoAffairs;
+  affairs: DemoActivity;
 }
 
 /** Returns every row of the demo data, in an order in which each row comes after those that it refers to. `now` is in milliseconds. */
@@ -54,7 +54,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
     firstFolded: foldedName(member.firstName),
     lastFolded: foldedName(member.lastName),
     passwordHash: hashes.get(member.password ?? '') ?? '',
-    phone: member.phone === null ? null : readPhone(member.phone),
+    phone: member.phone === null ? null : readAfghanPhone(member.phone),
     phoneConfirmedAt: member.numberConfirmedDaysAgo === null ? null : now - member.numberConfirmedDaysAgo * DAY,
     language: member.numberConfirmedDaysAgo === null ? null : LOCAL_LANGUAGE,
     verifiedAt: member.verifiedForDays === null ? null : now - DAY,
@@ -92,7 +92,7 @@ export async function statementsOf(db: D1Database, demo: Demo, now: number): Pro
     ...insertRows(db, 'listing_search', ['rowid', 'words', 'facets'], found),
     ...insertRows(db, 'price_guidance', ['leaf', 'likeness', 'n', 'low', 'median', 'high'], guidanceOf(ads)),
     ...conversations.flatMap((talk, at) => conversationStatements(db, talk, at + 1, now)),
-    ...affairStatements(db, members, ads, affairs, now),
+    ...activityStatements(db, members, ads, affairs, now),
   ];
 }
 
@@ -133,7 +133,10 @@ function termsOf(ad: DemoAd) {
   const leaf = leafBySlug(ad.leaf);
   const named = ad.price ?? 0;
   const isAbroad = ad.currency === 'USD' && named > 0;
-  const texts = Object.entries(ad.details).map(([name, value]) => [name, typeof value === 'string' ? canonical(value) : value]);
+  const texts = Object.entries(ad.details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? canonicalValue(value) : value,
+  ]);
   const details: StoredDetails = { ...Object.fromEntries(texts), ...leaf?.implies };
   return {
     leaf: leaf?.id ?? null,
@@ -156,7 +159,7 @@ function guidanceOf(ads: readonly DemoAd[]) {
     return leaf && likeness !== null && price > 0 ? [{ leaf, likeness, price, userId: ad.userId }] : [];
   });
   return [...Map.groupBy(asked, ({ leaf }) => leaf)].flatMap(([leaf, own]) =>
-    [...learned(leaf, own)].map(([likeness, figures]) => ({ leaf: leaf.id, likeness, ...figures })),
+    [...guidanceByLikeness(leaf, own)].map(([likeness, figures]) => ({ leaf: leaf.id, likeness, ...figures })),
   );
 }
 
@@ -173,12 +176,12 @@ function conversationStatements(db: D1Database, talk: DemoConversation, id: numb
   return [
     ...insertRows(db, 'conversations', CONVERSATION, [{ ...talk, id, lastMessageAt: createdAt, createdAt }]),
     ...insertRows(db, 'messages', MESSAGE, messages),
-    readThrough(db, talk, id),
+    markRead(db, talk, id),
   ];
 }
 
 /** The trigger counted every line as unread: mark read both members' own lines and all but the newest `unread` lines of the other. */
-function readThrough(db: D1Database, { user1Id, lines, unread }: DemoConversation, id: number): D1PreparedStatement {
+function markRead(db: D1Database, { user1Id, lines, unread }: DemoConversation, id: number): D1PreparedStatement {
   const reader = lines.at(-1)?.senderId === user1Id ? 'user2' : 'user1';
   const writer = reader === 'user1' ? 'user2' : 'user1';
   return db

@@ -138,7 +138,7 @@ const affairs = z.strictObject({
 });
 
 export type Words = z.infer<typeof words>;
-export type Chapter = z.infer<typeof chapter>;
+export type CategoryTexts = z.infer<typeof chapter>;
 export type Scenes = z.infer<typeof scenes>;
 export type DemoMember = z.infer<typeof member> & { id: number };
 export type Subject = z.infer<typeof subject>;
@@ -148,7 +148,7 @@ export function readMembers(): DemoMember[] {
   return read('members.json', z.array(member)).map((member, at) => ({ id: at + 1, ...member }));
 }
 
-export function readChapter(category: CategorySlug): Chapter {
+export function readCategoryTexts(category: CategorySlug): CategoryTexts {
   return read(`ads/${category}.json`, chapter);
 }
 

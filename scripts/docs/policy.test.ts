@@ -9,7 +9,7 @@ import { NOTICES } from '#schema/catalog/notices/notices';
 import { COUNTED_DAYS_KEPT } from '#schema/catalog/site-settings/keywords';
 import { DAY, HOUR } from '#schema/durations';
 import type { Phrase } from '#schema/phrase';
-import { numbersIn } from '#schema/test/said-otherwise';
+import { numbersIn } from '#schema/test/translation-problems';
 import { BACKUPS_KEPT_DAYS } from '../backup/prune.ts';
 import legal from '../../web/i18n/en/legal.ts';
 
@@ -21,12 +21,12 @@ function daysIn(file: string, constant: string): number {
 
 test.each([
   ['kept2', [limits.SESSION_IDLE_DAYS, limits.SESSION_DAYS]],
-  ['kept3', [daysIn('identity/attempts/known-places.ts', 'REMEMBERED')]],
-  ['kept5', [daysIn('identity/notifications/notifications.ts', 'KEPT')]],
+  ['kept3', [daysIn('identity/attempts/known-places.ts', 'REMEMBERED_FOR')]],
+  ['kept5', [daysIn('identity/notifications/notifications.ts', 'READ_KEPT_FOR')]],
   ['kept7', [COUNTED_DAYS_KEPT]],
   ['kept12', [BACKUPS_KEPT_DAYS]],
   ['mail1', [24 * daysIn('identity/auth/email-undo.ts', 'UNDO_LASTS')]],
-  ['device1', [daysIn('platform/http/caller.ts', 'COOKIE_LASTS')]],
+  ['device1', [daysIn('platform/http/caller.ts', 'COOKIE_SECONDS')]],
   ['delete4', [BACKUPS_KEPT_DAYS]],
 ] as const)('%s of the privacy policy promises what the code does: %j', (point, days) => {
   expect((legal[point].match(/\d+/g) ?? []).map(Number)).toEqual(days);
@@ -49,8 +49,8 @@ describe.each(LANGUAGE_CODES)('in %s', (code) => {
   test.each([
     ['number', 'noMore', [limits.ACCOUNTS_A_NUMBER]],
     ['number', 'whoGivesText', [limits.ACCOUNTS_A_NUMBER, ANSWER_DAYS]],
-    ['number', 'choosePassword', [limits.FRESH_MINUTES]],
-    ['number', 'freshNeeded', [limits.FRESH_MINUTES]],
+    ['number', 'choosePassword', [limits.PASSWORDLESS_MINUTES]],
+    ['number', 'freshNeeded', [limits.PASSWORDLESS_MINUTES]],
     ['account-errors', 'phone_full', [limits.ACCOUNTS_A_NUMBER]],
     ['account-errors', 'phone_move_open', [ANSWER_DAYS]],
     ['account-errors', 'phone_move_kept', [daysIn('identity/phone/moves.ts', 'KEPT_LASTS')]],

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { commitHere } from './commit.mjs';
-import { ROOT } from './house.mjs';
+import { currentCommit } from './commit.mjs';
+import { ROOT } from './project.mjs';
 import { timed } from './run.mjs';
 
 /**
@@ -20,7 +20,7 @@ export function writeBill(folder = join(ROOT, '.sarai', 'releases')) {
       shell: process.platform === 'win32', // npm is npm.cmd there
     });
     if (status !== 0) throw new Error(stderr);
-    const path = join(folder, `${commitHere() ?? 'no-commit'}.cdx.json`);
+    const path = join(folder, `${currentCommit() ?? 'no-commit'}.cdx.json`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, stdout);
     return relative(ROOT, path);

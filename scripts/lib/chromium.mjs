@@ -27,7 +27,7 @@ export async function chromiumEnv() {
 }
 
 /** Returns the path of the installed Chromium, or null. */
-export function presentChromium() {
+export function installedChromium() {
   return present([SHELL, ...PLACES]);
 }
 
@@ -39,7 +39,7 @@ async function aptInstalled(name) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return null;
   console.log(`  Installing ${name} for the browser tests (once) …`);
   const isDone = (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', name, 'fonts-noto-core'));
-  return isDone ? presentChromium() : null;
+  return isDone ? installedChromium() : null;
 }
 
 async function apt(...args) {

@@ -1,2 +1,2 @@
 /** The commit that stands here; null where there is no git. */
-export function commitHere(): string | null;
+export function currentCommit(): string | null;

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT } from './house.mjs';
+import { ROOT } from './project.mjs';
 
 /** Returns the commit that is checked out, which System shows; null without git. */
-export function commitHere() {
+export function currentCommit() {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()

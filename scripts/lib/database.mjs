@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, has, ROOT } from './house.mjs';
+import { exitWith, has, ROOT } from './project.mjs';
 import { applyMigrations } from './migrations.mjs';
 import { run } from './run.mjs';
 
@@ -8,17 +8,17 @@ import { run } from './run.mjs';
 export async function prepareDatabase(state, { demo, env = {} }) {
   const first = !existsSync(join(state, 'v3', 'd1'));
   if (first && demo) console.log('  Making the database and its demo data (once, a minute or two) …');
-  orGiveUp('The local database could not be migrated', await applyMigrations(['--local', '--persist-to', state]));
+  orExit('The local database could not be migrated', await applyMigrations(['--local', '--persist-to', state]));
   const filler = 'scripts/demo/fill.ts';
   if (!demo || !has(filler)) return;
   const filled = await run('node', [filler, '--persist-to', state], { env });
-  orGiveUp('The demo data could not be filled in', filled);
+  orExit('The demo data could not be filled in', filled);
   const summary = /^Demo data:.*$/m.exec(filled.output)?.[0];
   if (summary !== undefined) console.log(`  ${summary}`);
 }
 
-export function orGiveUp(sentence, { ok, output }) {
-  if (!ok) giveUp(`${sentence}:\n\n${output.trim()}`);
+export function orExit(sentence, { ok, output }) {
+  if (!ok) exitWith(`${sentence}:\n\n${output.trim()}`);
 }
 
 /** The `database_id` and the variables that wrangler.toml gives to production. */

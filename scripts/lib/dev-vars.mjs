@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './house.mjs';
+import { ROOT } from './project.mjs';
 
 /** How to make each secret that is a key of its own kind. */
 export const NEW_KEYS = { TICKET_PRIVATE_KEY: newTicketKey, PACK_PRIVATE_KEY: newPackKey, PUSH_PRIVATE_KEY: newPushKey };
@@ -12,7 +12,7 @@ const LINE = /^([A-Z][A-Z0-9_]*)=(.*)$/;
 export function writeDevVars() {
   const path = join(ROOT, '.dev.vars');
   const present = existsSync(path) ? readFileSync(path, 'utf8') : null;
-  const complete = completeVars(readFileSync(join(ROOT, '.dev.vars.example'), 'utf8'), present);
+  const complete = mergeVars(readFileSync(join(ROOT, '.dev.vars.example'), 'utf8'), present);
   if (complete !== present) writeFileSync(path, complete, { mode: 0o600 });
 }
 
@@ -20,7 +20,7 @@ export function writeDevVars() {
  * Returns the text of .dev.vars: what `present` says stays; keys of `example` that it lacks are added; a key without a value is a secret and gets a
  * random one of 43 characters; TICKET_PRIVATE_KEY, PACK_PRIVATE_KEY and PUSH_PRIVATE_KEY get a new key each. `present` is null on a fresh clone.
  */
-export function completeVars(example, present, newSecret = secretFor) {
+export function mergeVars(example, present, newSecret = secretFor) {
   const fill = (line) => line.replace(LINE, (whole, key, value) => (value.trim() === '' ? `${key}=${newSecret(key)}` : whole));
   if (present === null) return example.split('\n').map(fill).join('\n');
   const known = new Set(present.split('\n').map(keyOf));

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 const DAY = 86_400_000;
 
 /** How long the files of a release are kept after it was replaced: an app that was open meanwhile still requests its chunks. */
-const KEPT = 7 * DAY;
+const KEPT_FOR = 7 * DAY;
 
 /** A file beside the site. `live`: the files of the release itself; `older`: those of earlier releases, with the time at which each was replaced. */
-const LEDGER = 'releases.json';
+const RELEASES_FILE = 'releases.json';
 const FILES = 'assets';
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * Copies the files of the last releases into the built site at `dist`, before it is uploaded. A deployment of Pages is complete: a file that is not
@@ -18,9 +18,9 @@ const AT_ONCE = 8;
  */
 export async function keepLastReleases({ dist, origin, now, ask = fetch }) {
   const own = filesOf(dist);
-  const before = await ledgerOf(origin, ask);
+  const before = await releasesOf(origin, ask);
   const left = [
-    ...Object.entries(before.older).filter(([, until]) => now - until <= KEPT),
+    ...Object.entries(before.older).filter(([, until]) => now - until <= KEPT_FOR),
     ...before.live.map((path) => [path, now]),
   ].filter(([path]) => !own.includes(path));
   const older = {};
@@ -31,7 +31,7 @@ export async function keepLastReleases({ dist, origin, now, ask = fetch }) {
     writeFileSync(join(dist, path), bytes);
     older[path] = until;
   });
-  writeFileSync(join(dist, LEDGER), JSON.stringify({ live: own, older }));
+  writeFileSync(join(dist, RELEASES_FILE), JSON.stringify({ live: own, older }));
   return Object.keys(older).length;
 }
 
@@ -43,10 +43,10 @@ function filesOf(dist) {
 }
 
 /** If there is no ledger, no release was sent yet, or only one from before the ledger. */
-async function ledgerOf(origin, ask) {
-  const answer = await ask(`${origin}/${LEDGER}`, { headers: { 'Cache-Control': 'no-cache' } });
+async function releasesOf(origin, ask) {
+  const answer = await ask(`${origin}/${RELEASES_FILE}`, { headers: { 'Cache-Control': 'no-cache' } });
   if (answer.status === 404) return { live: [], older: {} };
-  if (!answer.ok) throw new Error(`${origin}/${LEDGER} says ${answer.status}`);
+  if (!answer.ok) throw new Error(`${origin}/${RELEASES_FILE} says ${answer.status}`);
   const { live, older } = await answer.json();
   // Whatever a ledger says, only files under this folder are written into the site.
   const isFile = (path) => /^assets\/[\w.-]+$/.test(path);
@@ -64,7 +64,7 @@ async function fileOf(origin, path, ask) {
 async function eachOf(items, act) {
   const queue = [...items];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let item = queue.shift(); item !== undefined; item = queue.shift()) await act(item);
     }),
   );

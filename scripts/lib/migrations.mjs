@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askD1 } from './d1.mjs';
-import { ROOT } from './house.mjs';
+import { queryD1 } from './d1.mjs';
+import { ROOT } from './project.mjs';
 import { run } from './run.mjs';
 
 const FOLDER = join(ROOT, 'schema/migrations');
@@ -24,7 +24,7 @@ const NOTES = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * at `;` and may cut a trigger in two (workers-sdk 14991, 15178, 15314).
  */
 export async function applyMigrations(place, { show = false } = {}) {
-  const { answers, ...asked } = await askD1(place, `${NOTES}SELECT name FROM d1_migrations ORDER BY id;`);
+  const { answers, ...asked } = await queryD1(place, `${NOTES}SELECT name FROM d1_migrations ORDER BY id;`);
   if (!asked.ok) return asked;
   const applied = answers.at(-1).map(({ name }) => name);
   const missing = migrationFiles().filter((name) => !applied.includes(name));

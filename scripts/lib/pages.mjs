@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from './house.mjs';
+import { ROOT } from './project.mjs';
 
 /**
- * Returns the command that starts Pages with the built web on a port, as a part of `openParts`. It runs in a folder with its own configuration:
+ * Returns the command that starts Pages with the built web on a port, as a part of `startProcesses`. It runs in a folder with its own configuration:
  * `wrangler pages dev` takes the wrangler.toml above its script, and the Worker's would give the site the Worker's secrets and its Durable Objects,
  * for which it has no classes. Its script only serves the files. Its inspector takes a port that is free when it is opened: one that was free earlier
  * may be taken by then.
  */
-export function siteOfPages(state, port) {
+export function pagesProcess(state, port) {
   const house = join(state, 'pages');
   mkdirSync(house, { recursive: true });
   writeFileSync(

@@ -1,5 +1,5 @@
 /** Returns in one sentence why these settings of wrangler.toml (`readWranglerToml`) cannot be deployed; null if they can. */
-export function faultOfSettings({ databaseId, appOrigin, pagesOrigin, pagesProject, rooms, roomsOrigin, mailFrom }) {
+export function settingsProblem({ databaseId, appOrigin, pagesOrigin, pagesProject, rooms, roomsOrigin, mailFrom }) {
   if (/^[0-]*$/.test(databaseId))
     return 'wrangler.toml has no database_id of yours yet: `wrangler d1 create sarai` gives you one (see README).';
   const onPartyKit = rooms !== 'durable-object';

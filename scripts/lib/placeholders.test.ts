@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, like the scripts that use it
-import { faultOfSettings } from './placeholders.mjs';
+import { settingsProblem } from './placeholders.mjs';
 
 const OWN = {
   databaseId: '6f1c2b7e-0a63-4b0e-9a33-5d1f0c7d2e11',
@@ -13,8 +13,8 @@ const OWN = {
 };
 
 it('lets settings of one’s own through', () => {
-  expect(faultOfSettings(OWN)).toBe(null);
-  expect(faultOfSettings({ ...OWN, rooms: '' })).toBe(null);
+  expect(settingsProblem(OWN)).toBe(null);
+  expect(settingsProblem({ ...OWN, rooms: '' })).toBe(null);
 });
 
 it.each([
@@ -32,10 +32,10 @@ it.each([
   ['MAIL_FROM', { mailFrom: 'no-reply@sarai.example' }],
   ['MAIL_FROM', { mailFrom: '' }],
 ])('refuses a %s that nobody can reach: %j', (name, setting) => {
-  expect(faultOfSettings({ ...OWN, ...setting })).toContain(name);
+  expect(settingsProblem({ ...OWN, ...setting })).toContain(name);
 });
 
 it('does not ask for PartyKit’s address where the Worker has the rooms', () => {
   const roomsOrigin = 'https://sarai.example.partykit.dev';
-  expect(faultOfSettings({ ...OWN, rooms: 'durable-object', roomsOrigin })).toBe(null);
+  expect(settingsProblem({ ...OWN, rooms: 'durable-object', roomsOrigin })).toBe(null);
 });

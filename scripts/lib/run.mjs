@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { ROOT, toolEnv } from './house.mjs';
+import { ROOT, toolEnv } from './project.mjs';
 
 /** The niceness of a process that yields to others on a busy machine, because nobody waits for it longest. */
-const PATIENT = 10;
+const NICENESS = 10;
 
 /** The processes that run now: they are killed when this one exits. */
 const running = new Set();
@@ -17,7 +17,7 @@ export function run(command, args, { env = {}, cwd = ROOT, show = false, patient
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: toolEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
-    if (patient && child.pid !== undefined) setPriority(child.pid, PATIENT);
+    if (patient && child.pid !== undefined) setPriority(child.pid, NICENESS);
     running.add(child);
     child.once('close', () => running.delete(child));
     const chunks = [];

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './house.mjs';
+import { ROOT } from './project.mjs';
 import { isTaken } from './ports.mjs';
 
 const FOLDER = join(ROOT, '.sarai', 'running');
-const USUAL = '8787';
+const DEFAULT_PORT = '8787';
 
 /** Records, while this process lives, the port at which Sarai answers for this checkout. */
-export function noteRunning(port, folder = FOLDER) {
+export function recordPort(port, folder = FOLDER) {
   mkdirSync(folder, { recursive: true });
   const note = join(folder, port);
   writeFileSync(note, '');
@@ -15,7 +15,7 @@ export function noteRunning(port, folder = FOLDER) {
 }
 
 /** Returns a port on which something answers, null if none does; ports noted by killed processes are tried, too. */
-export async function runningAt(folder = FOLDER, usual = USUAL) {
+export async function findRunning(folder = FOLDER, usual = DEFAULT_PORT) {
   for (const port of new Set([usual, ...noted(folder)])) if (await isTaken(port)) return port;
   return null;
 }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 // @ts-expect-error -- plain JavaScript, because it runs before anything is installed
 import { freePort } from './ports.mjs';
 // @ts-expect-error -- the same
-import { noteRunning, runningAt } from './running.mjs';
+import { recordPort, findRunning } from './running.mjs';
 
 test('a house is found at the port that it was started with, while it answers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sarai-running-'));
@@ -17,13 +17,13 @@ test('a house is found at the port that it was started with, while it answers', 
   await once(server, 'listening');
   const heard = server.address();
   const open = typeof heard === 'object' ? String(heard?.port) : '';
-  expect(await runningAt(join(folder, 'nowhere'), usual)).toBe(null);
-  expect(await runningAt(join(folder, 'nowhere'), open)).toBe(open);
-  noteRunning(closed, folder);
-  expect(await runningAt(folder, usual)).toBe(null);
-  noteRunning(open, folder);
-  expect(await runningAt(folder, usual)).toBe(open);
+  expect(await findRunning(join(folder, 'nowhere'), usual)).toBe(null);
+  expect(await findRunning(join(folder, 'nowhere'), open)).toBe(open);
+  recordPort(closed, folder);
+  expect(await findRunning(folder, usual)).toBe(null);
+  recordPort(open, folder);
+  expect(await findRunning(folder, usual)).toBe(open);
   server.close();
   await once(server, 'close');
-  expect(await runningAt(folder, usual)).toBe(null);
+  expect(await findRunning(folder, usual)).toBe(null);
 });

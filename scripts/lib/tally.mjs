@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { ROOT } from './house.mjs';
+import { ROOT } from './project.mjs';
 
 /** Returns what a JSON report of Vitest or Playwright counts, `{passed, failed}`. A run that broke off, or left no report, counts as one failure. */
-export function tallyOf(path, ok) {
+export function countsInReport(path, ok) {
   const counted = existsSync(path) ? countsOf(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
   return { passed: counted.passed, failed: ok ? counted.failed : Math.max(counted.failed, 1) };
 }
@@ -18,12 +18,12 @@ export function countsOf(report) {
 }
 
 /** Returns the files whose tests took longest, over the reports that exist: `[{file, seconds}]`. */
-export function slowestFiles(paths, most) {
+export function slowestFiles(paths, max) {
   const reports = paths.filter((path) => existsSync(path)).map((path) => JSON.parse(readFileSync(path, 'utf8')));
   return reports
     .flatMap(secondsOf)
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 export function secondsOf(report) {

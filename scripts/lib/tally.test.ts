@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 // @ts-expect-error -- plain JavaScript, like the scripts that use it
-import { countsOf, secondsOf, tallyOf } from './tally.mjs';
+import { countsOf, secondsOf, countsInReport } from './tally.mjs';
 
 it("reads Vitest's counts", () => {
   expect(countsOf({ numPassedTests: 7, numFailedTests: 2, success: false })).toEqual({ passed: 7, failed: 2 });
@@ -23,7 +23,7 @@ it('counts a browser run that never began as a failure', () => {
 });
 
 it('counts a run that left no report as a failure', () => {
-  expect(tallyOf('/nowhere.json', false)).toEqual({ passed: 0, failed: 1 });
+  expect(countsInReport('/nowhere.json', false)).toEqual({ passed: 0, failed: 1 });
 });
 
 it('tells how long the files of each runner took', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { ROOT } from './house.mjs';
+import { ROOT } from './project.mjs';
 
 /** Returns the test files at these paths (a file, or a folder with all below it), relative to the root, by runner: unit, worker, browser. */
 export function testsAt(paths) {
@@ -29,7 +29,7 @@ function runnerOf(path) {
  * Unit tests that start whole tools (wrangler, PartyKit, databases) and take a third of the time of all unit tests. `npm run check` leaves them to
  * `npm test`, and the two kinds below.
  */
-export const LONG_ONES = [
+export const SLOW_TESTS = [
   'scripts/backup',
   'scripts/admin.test.ts',
   'scripts/start.test.ts',
@@ -38,7 +38,7 @@ export const LONG_ONES = [
 ];
 
 /** The file ending of unit tests that render a part of the app: two thirds of the remaining time. */
-export const DRAWN = '.test.tsx';
+export const COMPONENT_TESTS = '.test.tsx';
 
 /** The file ending of unit tests that give a parser 10,000 random inputs each: they take as long as all others together. */
 export const PROPERTIES = '.properties.test.ts';

@@ -52,8 +52,8 @@ test('the cached administrator shows at once, is verified with the separate toke
 test('however many screens look, the server is asked once', async () => {
   remember();
   fetched.mockImplementation(async () => Response.json({ user: ADMIN }));
-  const { followAdminSession } = await start();
-  followAdminSession(() => {});
+  const { onAdminSessionChange } = await start();
+  onAdminSessionChange(() => {});
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetched).toHaveBeenCalledOnce();
 });

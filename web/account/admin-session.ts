@@ -21,7 +21,7 @@ export const currentAdminSession = session.get;
 
 /** The administrator's session, separate from the member's on the same device. Visitors never load this code: only screens under /admin use it. */
 export function useAdminSession(): AdminSession {
-  return useStore({ ...session, subscribe: followAdminSession });
+  return useStore({ ...session, subscribe: onAdminSessionChange });
 }
 
 /** Begins the session that a sign-in as an administrator returned. */
@@ -44,7 +44,7 @@ function startOnce(): void {
   started = true;
   addEventListener(ADMIN_SESSION_ENDED, (event) => {
     clearSession();
-    // `tellEnded` dispatches this event with the ban as its detail.
+    // `dispatchSessionEnded` dispatches this event with the ban as its detail.
     const ban = (event as CustomEvent<Ban | undefined>).detail;
     if (ban) session.set({ status: 'signed-out', ban });
   });
@@ -93,7 +93,7 @@ function storedSession(): AdminSession {
 }
 
 /** Calls the listener whenever the session changes. Returns a function that stops this. */
-export function followAdminSession(listener: () => void): () => void {
+export function onAdminSessionChange(listener: () => void): () => void {
   startOnce();
   return session.subscribe(listener);
 }

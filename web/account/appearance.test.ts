@@ -79,7 +79,7 @@ test('the settings are brought together at the start, at each sign-in and at eac
   vi.doMock('./settings.ts', () => ({ syncSettings: synced }));
   vi.doMock('./session.ts', () => ({
     currentSession: () => ({ status }),
-    followSession: (listener: () => void) => (follow = listener),
+    onSessionChange: (listener: () => void) => (follow = listener),
   }));
   (await import('./start-settings.ts')).startSettings();
   page.dispatchEvent(new Event('appearance-chosen'));
@@ -109,7 +109,7 @@ test('the settings wait until the page has nothing else to do; over a dead line 
       synced();
     },
   }));
-  vi.doMock('./session.ts', () => ({ currentSession: () => ({ status: 'signed-in' }), followSession: () => () => {} }));
+  vi.doMock('./session.ts', () => ({ currentSession: () => ({ status: 'signed-in' }), onSessionChange: () => () => {} }));
   (await import('./start-settings.ts')).startSettings();
   await vi.dynamicImportSettled();
   const [act] = idle.mock.lastCall ?? [];

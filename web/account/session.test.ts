@@ -192,9 +192,9 @@ test('a sign-out wipes what the device keeps of the member, before the server an
   stored.set('admin_auth_token', 'admin');
   stored.set('chat_drafts', '{"member:7":{"1":"hello"}}');
   fetched.mockImplementation(() => new Promise(() => {}));
-  const { currentSession, memberId, signOut, followSession } = await start();
+  const { currentSession, memberId, signOut, onSessionChange } = await start();
   const heard = vi.fn<() => void>();
-  const leave = followSession(heard);
+  const leave = onSessionChange(heard);
   void signOut();
   expect([currentSession().status, memberId()]).toEqual(['signed-out', null]);
   expect([...stored.keys()].sort()).toEqual(['admin_auth_token', 'theme']);

@@ -1,12 +1,12 @@
 import type { MemberUser, SessionAnswer } from '#schema/contracts/auth';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import { api, SESSION_ENDED } from '../kit/api/api.ts';
-import { forgetChat, forgetReads } from '../kit/store/forget.ts';
+import { forgetChat, forgetReadCache } from '../kit/store/forget.ts';
 import { memberOf, type Member } from './member.ts';
 import { readCookie, writeCookie } from '../kit/store/cookies.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { usePage } from '../kit/page.ts';
-import { createLateStore, useStore } from '../kit/store/store.ts';
+import { createLazyStore, useStore } from '../kit/store/store.ts';
 
 /** `ban`: the ban that ended the session, until the member has read it or somebody signs in. */
 export type Session = { status: 'loading' } | { status: 'signed-out'; ban?: Ban } | { status: 'signed-in'; member: Member };
@@ -17,7 +17,7 @@ const SIGNED_OUT: Session = { status: 'signed-out' };
 /** Also the state in which the server renders a member's page: it knows only that there is a member. */
 const LOADING: Session = { status: 'loading' };
 
-const session = createLateStore<Session>(storedSession, SIGNED_OUT);
+const session = createLazyStore<Session>(storedSession, SIGNED_OUT);
 
 export const currentSession = session.get;
 /** The id of the signed-in member, outside of components. */
@@ -27,7 +27,7 @@ export function memberId(): number | null {
 }
 
 /** Calls a listener whenever the session changes. Returns a function that stops this. */
-export const followSession = session.subscribe;
+export const onSessionChange = session.subscribe;
 
 export function useSession(): Session {
   const { isMember } = usePage();
@@ -43,7 +43,7 @@ export function useMember(): Member | null {
 /** Asks the server whether the cached member, who is shown at once, still is one, and follows the other tabs. Called once. */
 export function startSession(): void {
   addEventListener(SESSION_ENDED, (event) => {
-    // `tellEnded` dispatches this event with the ban as its detail.
+    // `dispatchSessionEnded` dispatches this event with the ban as its detail.
     const ban = (event as CustomEvent<Ban | undefined>).detail;
     store('suspension', ban ? JSON.stringify(ban) : null);
     clearSession();
@@ -61,7 +61,7 @@ export function startSession(): void {
 
 /** Begins a session after a sign-in or sign-up: stores the token and the member. */
 export function beginSession({ user, token }: SessionAnswer<MemberUser>): void {
-  keepToken(token);
+  storeToken(token);
   store('suspension', null);
   replaceMember(user);
 }
@@ -101,14 +101,14 @@ async function revalidate(): Promise<void> {
 }
 
 /** Stores the token, and a cookie that tells the server that there is one: documents then reserve the member's header and bypass the cache. */
-function keepToken(token: string | null): void {
+function storeToken(token: string | null): void {
   store('auth_token', token);
   writeCookie('member', token && '1');
 }
 
 function clearSession(): void {
-  forgetReads();
-  keepToken(null);
+  forgetReadCache();
+  storeToken(null);
   store('user_data', null);
   store('settings', null);
   session.set(storedSession());
@@ -117,14 +117,14 @@ function clearSession(): void {
 function storedSession(): Session {
   // This file wrote the values of these keys, hence the casts.
   if (!readStored('auth_token')) {
-    const ban = parsed('suspension') as Ban | null;
+    const ban = readParsed('suspension') as Ban | null;
     return ban ? { status: 'signed-out', ban } : SIGNED_OUT;
   }
-  const member = parsed('user_data') as Member | null;
+  const member = readParsed('user_data') as Member | null;
   return typeof member?.id === 'number' ? { status: 'signed-in', member } : LOADING;
 }
 
-function parsed(key: 'suspension' | 'user_data'): unknown {
+function readParsed(key: 'suspension' | 'user_data'): unknown {
   try {
     return JSON.parse(readStored(key) ?? 'null');
   } catch {

@@ -27,7 +27,7 @@ vi.mock('../kit/api/api.ts', () => ({
 }));
 vi.mock('./session.ts', () => ({
   memberId: () => memberId,
-  followSession: (listener: () => void) => void following.add(listener),
+  onSessionChange: (listener: () => void) => void following.add(listener),
 }));
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, get: () => unknown) => get() }));
 vi.mock('../kit/store/storage.ts', () => ({
@@ -86,8 +86,8 @@ test('what the account chose elsewhere is shown here', async () => {
 });
 
 test('a setting carries what the device shows, where the account had chosen nothing', async () => {
-  const { chooseSetting } = await synced();
-  await chooseSetting('privacy', 'showOnline', false);
+  const { changeSetting } = await synced();
+  await changeSetting('privacy', 'showOnline', false);
   expect(account.settings.privacy.showOnline).toBe(false);
   expect(account.settings.appearance).toEqual(device);
 });
@@ -151,9 +151,9 @@ test('a choice that the account could not be told of waits, and not for somebody
 
 test('a setting that the account cannot take is as it was, here too', async () => {
   account.settings = withAppearance({ theme: 'light', language: 'fa' });
-  const { chooseSetting } = await synced();
+  const { changeSetting } = await synced();
   account.down = true;
-  const choice = chooseSetting('appearance', 'theme', 'dark');
+  const choice = changeSetting('appearance', 'theme', 'dark');
   expect(device.theme).toBe('dark');
   await expect(choice).rejects.toThrow(TypeError);
   expect(device.theme).toBe('light');
@@ -164,9 +164,9 @@ describe('what another device has told the account meanwhile', () => {
 
   test('is not set back by a setting that is chosen here, and shown here by then', async () => {
     account.settings = withAppearance({ theme: 'light', language: 'fa' });
-    const { chooseSetting, useSettings } = await synced();
+    const { changeSetting, useSettings } = await synced();
     account.settings = { ...withAppearance({ theme: 'dark', language: 'fa' }), privacy };
-    await chooseSetting('notifications', 'marketing', true);
+    await changeSetting('notifications', 'marketing', true);
     const all = { privacy, notifications: { marketing: true }, appearance: { theme: 'dark' } };
     expect(account.settings).toMatchObject(all);
     expect(useSettings()).toMatchObject({ settings: all });
@@ -175,10 +175,10 @@ describe('what another device has told the account meanwhile', () => {
 
   test('is not set back either where it was told by another tab', async () => {
     account.settings = withAppearance({ theme: 'light', language: 'fa' });
-    const { chooseSetting } = await synced();
+    const { changeSetting } = await synced();
     account.settings = { ...account.settings, privacy };
     held.set('settings', JSON.stringify({ of: 7, settings: account.settings }));
-    await chooseSetting('notifications', 'marketing', true);
+    await changeSetting('notifications', 'marketing', true);
     expect(account.settings).toMatchObject({ privacy, notifications: { marketing: true } });
   });
 
@@ -195,9 +195,9 @@ describe('what another device has told the account meanwhile', () => {
 
   test('does not undo what the header is switched to while it is asked for', async () => {
     account.settings = withAppearance({ theme: 'light', language: 'fa' });
-    const { chooseSetting } = await synced();
+    const { changeSetting } = await synced();
     travelling = [];
-    const choice = chooseSetting('privacy', 'showEmail', true);
+    const choice = changeSetting('privacy', 'showEmail', true);
     await arrives();
     device.theme = 'dark';
     held.set('appearance_chosen', '1');
@@ -207,9 +207,9 @@ describe('what another device has told the account meanwhile', () => {
   });
 
   test('is asked for in vain where the line is dead: nothing is told, and what stood there stands', async () => {
-    const { chooseSetting } = await synced();
+    const { changeSetting } = await synced();
     travelling = [];
-    const choice = chooseSetting('privacy', 'showEmail', true).catch(String);
+    const choice = changeSetting('privacy', 'showEmail', true).catch(String);
     await idle();
     account.down = true;
     travelling.shift()?.();
@@ -218,27 +218,27 @@ describe('what another device has told the account meanwhile', () => {
 
   test('is kept also where its words can not arrive here', async () => {
     account.settings = withAppearance({ theme: 'light', language: 'fa' });
-    const { chooseSetting } = await synced();
+    const { changeSetting } = await synced();
     const { setLanguage } = await import('../kit/i18n/i18n.ts');
     vi.mocked(setLanguage).mockRejectedValueOnce(new TypeError('fetch failed'));
     account.settings = withAppearance({ theme: 'light', language: 'ps' });
-    await chooseSetting('privacy', 'showEmail', true);
+    await changeSetting('privacy', 'showEmail', true);
     expect(account.settings).toMatchObject({ privacy: { showEmail: true }, appearance: { language: 'ps' } });
   });
 });
 
 test('two settings at once both reach the account', async () => {
-  const { chooseSetting } = await synced();
-  await Promise.all([chooseSetting('privacy', 'showEmail', true), chooseSetting('privacy', 'showPhone', true)]);
+  const { changeSetting } = await synced();
+  await Promise.all([changeSetting('privacy', 'showEmail', true), changeSetting('privacy', 'showPhone', true)]);
   expect(account.settings.privacy).toMatchObject({ showEmail: true, showPhone: true });
 });
 
 describe('a setting that is chosen while another one travels', () => {
   test('is shown at once, and waits for its turn', async () => {
-    const { chooseSetting, useSettings } = await synced();
+    const { changeSetting, useSettings } = await synced();
     travelling = [];
-    const first = chooseSetting('privacy', 'showEmail', true);
-    const second = chooseSetting('privacy', 'showPhone', true);
+    const first = changeSetting('privacy', 'showEmail', true);
+    const second = changeSetting('privacy', 'showPhone', true);
     await idle();
     expect([travelling.length, useSettings()]).toMatchObject([
       1,
@@ -255,10 +255,10 @@ describe('a setting that is chosen while another one travels', () => {
   });
 
   test('stays when the other one is refused, which alone goes back', async () => {
-    const { chooseSetting, useSettings } = await synced();
+    const { changeSetting, useSettings } = await synced();
     travelling = [];
-    const first = chooseSetting('privacy', 'showEmail', true).catch(String);
-    const second = chooseSetting('privacy', 'showPhone', true);
+    const first = changeSetting('privacy', 'showEmail', true).catch(String);
+    const second = changeSetting('privacy', 'showPhone', true);
     await idle();
     await arrives();
     account.down = true;
@@ -274,11 +274,11 @@ describe('a setting that is chosen while another one travels', () => {
   });
 
   test('wins when it is the same setting, whichever words come first', async () => {
-    const { chooseSetting } = await synced();
+    const { changeSetting } = await synced();
     const { setLanguage } = await import('../kit/i18n/i18n.ts');
     const arrive: (() => void)[] = [];
     vi.mocked(setLanguage).mockImplementation(() => new Promise<void>((resolve) => arrive.push(resolve)));
-    const both = [chooseSetting('appearance', 'language', 'ps'), chooseSetting('appearance', 'language', 'en')];
+    const both = [changeSetting('appearance', 'language', 'ps'), changeSetting('appearance', 'language', 'en')];
     await idle();
     arrive[1]?.();
     await idle();
@@ -288,9 +288,9 @@ describe('a setting that is chosen while another one travels', () => {
   });
 
   test('wins when it is the same setting', async () => {
-    const { chooseSetting, useSettings } = await synced();
+    const { changeSetting, useSettings } = await synced();
     travelling = [];
-    const both = [chooseSetting('privacy', 'showEmail', true), chooseSetting('privacy', 'showEmail', false)];
+    const both = [changeSetting('privacy', 'showEmail', true), changeSetting('privacy', 'showEmail', false)];
     await idle();
     await arrives();
     await arrives();
@@ -304,9 +304,9 @@ describe('a setting that is chosen while another one travels', () => {
 
 describe('another member on this device', () => {
   test('gets nothing of an answer that was on its way to the one before', async () => {
-    const { chooseSetting, useSettings } = await synced();
+    const { changeSetting, useSettings } = await synced();
     travelling = [];
-    const choice = chooseSetting('privacy', 'showEmail', true);
+    const choice = changeSetting('privacy', 'showEmail', true);
     await arrives();
     become(8);
     expect([useSettings().state, held.has('settings')]).toEqual(['loading', false]);
@@ -316,9 +316,9 @@ describe('another member on this device', () => {
   });
 
   test('is told nothing that the one before chose', async () => {
-    const { chooseSetting } = await synced();
+    const { changeSetting } = await synced();
     travelling = [];
-    const choice = chooseSetting('privacy', 'showEmail', true);
+    const choice = changeSetting('privacy', 'showEmail', true);
     await idle();
     become(8);
     await arrives();
@@ -386,7 +386,7 @@ test('what another device has told the account is asked for by the screen of the
   settings.syncSettings();
   await idle();
   expect(settings.useSettings()).toMatchObject({ settings: { privacy: { showOnline: true } } });
-  settings.renewSettings();
+  settings.refetchSettings();
   await vi.waitFor(() => expect(settings.useSettings()).toMatchObject({ settings: { privacy: { showOnline: false } } }));
 });
 
@@ -394,8 +394,8 @@ test('what another tab has told the account is shown here at once, and looked li
   const one = await synced();
   vi.resetModules();
   const two = await synced();
-  await two.chooseSetting('privacy', 'showOnline', false);
-  await two.chooseSetting('appearance', 'theme', 'dark');
+  await two.changeSetting('privacy', 'showOnline', false);
+  await two.changeSetting('appearance', 'theme', 'dark');
   device.theme = 'light';
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
   expect([one.useSettings(), device.theme]).toMatchObject([{ settings: { privacy: { showOnline: false } } }, 'dark']);
@@ -417,7 +417,7 @@ test('without a network the settings that the device kept are shown, and can not
   held.set('settings', '{');
   const unknown = await synced();
   expect(unknown.useSettings()).toEqual({ state: 'failed' });
-  await expect(unknown.chooseSetting('privacy', 'showEmail', true)).rejects.toThrow(TypeError);
+  await expect(unknown.changeSetting('privacy', 'showEmail', true)).rejects.toThrow(TypeError);
   account.down = false;
   unknown.syncSettings();
   await idle();

@@ -3,42 +3,42 @@ import type { Settings } from '#schema/contracts/settings';
 import { language, setLanguage } from '../kit/i18n/i18n.ts';
 import { api } from '../kit/api/api.ts';
 import { isCompact, setCompact } from './compact.ts';
-import { followSession, memberId } from './session.ts';
+import { onSessionChange, memberId } from './session.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { createStore, useStore } from '../kit/store/store.ts';
 import { currentTheme, showTheme } from './theme.ts';
 import { setTimeZone, timeZone } from '../kit/time-zone.ts';
 
 /** What the screens show: the account's settings with the changes that are still being sent. */
-export type ShownSettings = { state: 'loading' | 'failed' } | { state: 'ready'; settings: Settings };
+export type SettingsState = { state: 'loading' | 'failed' } | { state: 'ready'; settings: Settings };
 
 type Change = (settings: Settings) => Settings;
 
-/** The last settings from the server, and whose they are. `asked`: the member whose settings this page has fetched. */
-let known = storedSettings();
-let asked: number | null = null;
+/** The last settings from the server, and whose they are. `fetchedFor`: the member whose settings this page has fetched. */
+let saved = storedSettings();
+let fetchedFor: number | null = null;
 let pending: readonly Change[] = [];
 /** The latest change of each setting. */
 const latest = new Map<string, Change>();
 let failed = false;
-const shown = createStore<ShownSettings>(presented(), { state: 'loading' });
-let turn: Promise<unknown> = Promise.resolve();
+const stateStore = createStore<SettingsState>(currentState(), { state: 'loading' });
+let queue: Promise<unknown> = Promise.resolve();
 
-followSession(() => {
-  if (known !== null && known.of !== memberId()) become(null);
+onSessionChange(() => {
+  if (saved !== null && saved.of !== memberId()) setSaved(null);
 });
 
 // Another tab has stored the account's settings, or deleted them.
 addEventListener('storage', ({ key }) => {
   if (key !== 'settings') return;
-  known = storedSettings();
-  if (known === null) asked = null;
-  tell();
-  if (!isChosenHere()) void showAppearance().catch(() => undefined);
+  saved = storedSettings();
+  if (saved === null) fetchedFor = null;
+  publishState();
+  if (!isChosenHere()) void applyAppearance().catch(() => undefined);
 });
 
-export function useSettings(): ShownSettings {
-  return useStore(shown);
+export function useSettings(): SettingsState {
+  return useStore(stateStore);
 }
 
 /**
@@ -46,20 +46,20 @@ export function useSettings(): ShownSettings {
  * devices; an account that never chose anything leaves the device as it is. Never throws.
  */
 export function syncSettings(): void {
-  void inTurn(sync).catch(() => {
-    failed = known?.of !== memberId();
-    tell();
+  void enqueue(sync).catch(() => {
+    failed = saved?.of !== memberId();
+    publishState();
   });
 }
 
 /** Fetches the settings again: another device may have changed one since this page fetched them. Never throws. */
-export function renewSettings(): void {
-  asked = null;
+export function refetchSettings(): void {
+  fetchedFor = null;
   syncSettings();
 }
 
 /** Changes one setting at once, here and in the account. Rejects if the account can't be changed; the setting is then as it was. */
-export async function chooseSetting<G extends keyof Settings, N extends keyof Settings[G]>(
+export async function changeSetting<G extends keyof Settings, N extends keyof Settings[G]>(
   group: G,
   name: N,
   value: Settings[G][N],
@@ -68,35 +68,35 @@ export async function chooseSetting<G extends keyof Settings, N extends keyof Se
   pending = [...pending, change];
   const of = `${group}.${String(name)}`;
   latest.set(of, change);
-  tell();
+  publishState();
   try {
-    if (group === 'appearance') await showAppearance();
+    if (group === 'appearance') await applyAppearance();
     // A language's words may load after a language that was chosen later: only the latest choice is sent.
-    if (latest.get(of) === change) await inTurn(() => send(change));
+    if (latest.get(of) === change) await enqueue(() => send(change));
     pending = pending.filter((other) => other !== change);
   } catch (error) {
     pending = pending.filter((other) => other !== change);
-    tell();
-    if (group === 'appearance') await showAppearance();
+    publishState();
+    if (group === 'appearance') await applyAppearance();
     throw error;
   }
-  tell();
+  publishState();
 }
 
 async function sync(): Promise<void> {
   const id = memberId();
   if (id === null) return;
-  const isOwners = known?.of === id;
-  if (asked !== id) {
+  const isOwners = saved?.of === id;
+  if (fetchedFor !== id) {
     const answer = await api.call('GET /api/settings');
     if (memberId() !== id) return;
-    asked = id;
-    const keepsDevice = isUntouched(answer) || (isOwners && isChosenHere());
+    fetchedFor = id;
+    const keepsDevice = isDefault(answer) || (isOwners && isChosenHere());
     // A device that did not know the account's settings keeps the language if something was just chosen here; the rest comes from the account.
-    become({ of: id, settings: keepsDevice ? withDevice(answer) : isChosenHere() ? withLanguage(answer) : answer });
-    await showAppearance();
+    setSaved({ of: id, settings: keepsDevice ? withDevice(answer) : isChosenHere() ? withLanguage(answer) : answer });
+    await applyAppearance();
   }
-  if (isChosenHere()) await tellChoice(id);
+  if (isChosenHere()) await sendAppearance(id);
 }
 
 /** Whether this member chose something here: a sign-in deletes the mark of what a visitor chose (`auth/account.ts`). */
@@ -105,7 +105,7 @@ function isChosenHere(): boolean {
 }
 
 /** Sends how the device looks. What is chosen during the call is sent by the next turn. */
-async function tellChoice(id: number): Promise<void> {
+async function sendAppearance(id: number): Promise<void> {
   store('appearance_chosen', null);
   try {
     await send(withDevice);
@@ -121,23 +121,23 @@ async function send(change: Change): Promise<void> {
   if (id === null) return;
   const answer = await api.call('GET /api/settings');
   if (memberId() !== id) return;
-  const settings = await api.call('PUT /api/settings', { input: change(isUntouched(answer) ? withDevice(answer) : answer) });
+  const settings = await api.call('PUT /api/settings', { input: change(isDefault(answer) ? withDevice(answer) : answer) });
   if (memberId() !== id) return;
-  become({ of: id, settings });
+  setSaved({ of: id, settings });
   // The appearance may have been chosen elsewhere. What was chosen in the header meanwhile is sent by the next turn.
-  if (!isChosenHere()) void showAppearance().catch(() => undefined);
+  if (!isChosenHere()) void applyAppearance().catch(() => undefined);
 }
 
 /** Applies the appearance settings to this device. Rejects if the words of a language can't be loaded. */
-async function showAppearance(): Promise<void> {
-  const now = shown.get();
+async function applyAppearance(): Promise<void> {
+  const now = stateStore.get();
   if (now.state !== 'ready') return;
   const { theme, timezone, compactMode, language: wanted } = now.settings.appearance;
   if (theme !== currentTheme()) showTheme(theme);
   if (timezone !== timeZone()) setTimeZone(timezone);
   if (compactMode !== isCompact()) setCompact(compactMode);
   if (wanted !== language()) await setLanguage(wanted);
-  tell();
+  publishState();
 }
 
 function withDevice(settings: Settings): Settings {
@@ -150,7 +150,7 @@ function withLanguage(settings: Settings): Settings {
 }
 
 /** Whether these are the defaults, which the server sends for an account that has stored nothing: nobody chose their language. */
-function isUntouched(settings: Settings): boolean {
+function isDefault(settings: Settings): boolean {
   return Object.entries(DEFAULT_SETTINGS).every(([group, chosen]: [string, object]) => {
     const names = Object.keys(chosen);
     return JSON.stringify(settings[group as keyof Settings], names) === JSON.stringify(chosen, names);
@@ -158,35 +158,35 @@ function isUntouched(settings: Settings): boolean {
 }
 
 /** Runs calls one at a time: an older response that arrives late would undo a newer change. */
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const acted = turn.then(act);
-  turn = acted.catch(() => undefined);
+function enqueue<T>(act: () => Promise<T>): Promise<T> {
+  const acted = queue.then(act);
+  queue = acted.catch(() => undefined);
   return acted;
 }
 
-function become(next: { of: number; settings: Settings } | null): void {
-  known = next;
+function setSaved(next: { of: number; settings: Settings } | null): void {
+  saved = next;
   failed = false;
-  if (next === null) asked = null;
+  if (next === null) fetchedFor = null;
   store('settings', next && JSON.stringify(next));
-  tell();
+  publishState();
 }
 
-function presented(): ShownSettings {
-  if (known === null || known.of !== memberId()) return { state: failed ? 'failed' : 'loading' };
-  return { state: 'ready', settings: pending.reduce((settings, change) => change(settings), known.settings) };
+function currentState(): SettingsState {
+  if (saved === null || saved.of !== memberId()) return { state: failed ? 'failed' : 'loading' };
+  return { state: 'ready', settings: pending.reduce((settings, change) => change(settings), saved.settings) };
 }
 
 function storedSettings(): { of: number; settings: Settings } | null {
   try {
     const stored: unknown = JSON.parse(readStored('settings') ?? 'null');
-    // `become` wrote this value, hence the cast.
+    // `setSaved` wrote this value, hence the cast.
     return stored as { of: number; settings: Settings } | null;
   } catch {
     return null;
   }
 }
 
-function tell(): void {
-  shown.set(presented());
+function publishState(): void {
+  stateStore.set(currentState());
 }

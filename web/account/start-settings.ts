@@ -1,11 +1,11 @@
 import { APPEARANCE_CHOSEN } from './appearance-chosen.ts';
-import { currentSession, followSession } from './session.ts';
+import { currentSession, onSessionChange } from './session.ts';
 import { whenIdle } from '../kit/late/when-idle.ts';
-import { reach } from '../kit/late/reach.ts';
+import { importWithRetry } from '../kit/late/import-with-retry.ts';
 
 /** Synchronises the device's settings with the member's account once the page is idle. Called once. */
 export function startSettings(): void {
-  followSession(sync);
+  onSessionChange(sync);
   addEventListener(APPEARANCE_CHOSEN, sync);
   sync();
 }
@@ -15,7 +15,7 @@ function sync(): void {
   // If the code does not load, the device and the account stay different until the next visit.
   whenIdle(
     () =>
-      void reach(() => import('./settings.ts'))
+      void importWithRetry(() => import('./settings.ts'))
         .then(({ syncSettings }) => syncSettings())
         .catch(() => undefined),
   );

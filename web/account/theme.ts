@@ -1,14 +1,14 @@
-import { noteChoice } from './appearance-chosen.ts';
+import { markAppearanceChosen } from './appearance-chosen.ts';
 import { readStored, store } from '../kit/store/storage.ts';
-import { createLateStore, useStore } from '../kit/store/store.ts';
+import { createLazyStore, useStore } from '../kit/store/store.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The colour of the browser's own bars: the page background of each theme. */
-const PAPER = { light: '#faf7f1', dark: '#0c1224' };
+const BAR_COLORS = { light: '#faf7f1', dark: '#0c1224' };
 
-const theme = createLateStore<Theme>(storedTheme, 'system');
+const theme = createLazyStore<Theme>(storedTheme, 'system');
 
 /** The visitor's choice; the boot script has applied it before the first paint. */
 export function useTheme(): Theme {
@@ -20,24 +20,24 @@ export const currentTheme = theme.get;
 /** Applies and records a theme that somebody chose on this device. */
 export function setTheme(next: Theme): void {
   showTheme(next);
-  noteChoice();
+  markAppearanceChosen();
 }
 
 /** Applies a theme without recording it as chosen here, such as the account's. */
 export function showTheme(next: Theme): void {
   store('theme', next);
-  become(next);
+  setCurrent(next);
 }
 
 /** Applies the theme and follows the other tabs; the styles follow the system. Called once. */
 export function startTheme(): void {
   apply(currentTheme());
   addEventListener('storage', ({ key }) => {
-    if (key === 'theme') become(storedTheme());
+    if (key === 'theme') setCurrent(storedTheme());
   });
 }
 
-function become(next: Theme): void {
+function setCurrent(next: Theme): void {
   apply(next);
   theme.set(next);
 }
@@ -48,7 +48,7 @@ function apply(theme: Theme): void {
   for (const shade of ['light', 'dark'] as const)
     document
       .querySelector(`meta[name=theme-color][media*=${shade}]`)
-      ?.setAttribute('content', PAPER[theme === 'system' ? shade : theme]);
+      ?.setAttribute('content', BAR_COLORS[theme === 'system' ? shade : theme]);
 }
 
 function storedTheme(): Theme {

@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint and applies what was chosen on this device, whether it saves data or is shared, and whether the ad is the member's own.
- * It also records clicks and keys until the app takes over and repeats them (web/kit/screen/noted.ts), and in which fields somebody typed, so that a
- * reload keeps the text (web/kit/late/kept-typing.ts). If the app's module fails to load, it reloads the page as soon as the server answers; early.js
+ * It also records clicks and keys until the app takes over and repeats them (web/kit/screen/early-events.ts), and in which fields somebody typed, so that a
+ * reload keeps the text (web/kit/late/saved-typing.ts). If the app's module fails to load, it reloads the page as soon as the server answers; early.js
  * defines how, and may not have loaded yet. It keeps the browser's install prompt until the app offers it (web/offline/install.tsx). Pictures outside
  * the first view wait for the app, but for 15 seconds at most, because scripts may fail. Only syntax that every phone's browser knows. Every
  * statement ends in a semicolon, because the build joins the lines.

@@ -13,18 +13,18 @@ const ANY = ['focus-visible', 'disabled'].map((name) => `:${name}`);
 
 /** Interaction styles: they are not needed for the first paint. */
 const LATER = [':hover', ':active', /^(transition|duration|ease)(-|$)/, /(^|[:-])(hover|active):/, /focus-visible(\]|:)/];
-const IN_MOTION = /(?<=[{;])(transition(-[a-z]+)*|--tw-(duration|ease)):[^;}]+;?/g;
+const TRANSITIONS = /(?<=[{;])(transition(-[a-z]+)*|--tw-(duration|ease)):[^;}]+;?/g;
 /** Rules with `:focus-within` or `:has(:focus-visible)`: interaction styles, too. */
-const REACHED = /(?<=[{}])[^{}]*(:focus-within|:has\([^{}]*:focus-visible)[^{}]*\{[^{}]*\}/g;
+const FOCUS_WITHIN = /(?<=[{}])[^{}]*(:focus-within|:has\([^{}]*:focus-visible)[^{}]*\{[^{}]*\}/g;
 /** Styles for forced colours: few people use them, so they come with the whole stylesheet. */
-const FORCED = /@media \(forced-colors: ?active\) ?\{([^{}]*\{[^{}]*\})*[^{}]*\}/g;
+const FORCED_COLORS = /@media \(forced-colors: ?active\) ?\{([^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 const COMMENT = /\/\*[^]*?\*\//g;
 /** Rules for parts of controls that no page shows before scripts run. A selector that is only such a pseudo-element matches every element. */
 const NEVER_FIRST = /(?<=[{}])::(-webkit-(date|calendar|inner-spin)|backdrop|file-selector)[\w-]*\{[^{}]*\}/g;
 
 /** A declaration that is written twice in a row. */
-const TWICE = /((?<=[{;])[^{};]+;)\1+/g;
+const DUPLICATES = /((?<=[{;])[^{};]+;)\1+/g;
 
 /**
  * Returns the part of a stylesheet that these pages need for their first paint: the rules whose classes, elements and attributes occur in one of
@@ -46,11 +46,11 @@ export async function cutStyles(css: string, pages: readonly string[]): Promise<
     cut.css
       .replaceAll(COMMENT, '')
       .replaceAll('\n', '')
-      .replaceAll(IN_MOTION, '')
-      .replaceAll(FORCED, '')
-      .replaceAll(REACHED, '')
+      .replaceAll(TRANSITIONS, '')
+      .replaceAll(FORCED_COLORS, '')
+      .replaceAll(FOCUS_WITHIN, '')
       .replaceAll(NEVER_FIRST, '')
-      .replaceAll(TWICE, '$1'),
+      .replaceAll(DUPLICATES, '$1'),
   );
 }
 

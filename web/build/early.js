@@ -1,6 +1,6 @@
 /*
  * Runs at the document's end, so that it does not delay the readable content: requests the chunks of the document's language in parallel with the
- * main chunk, instead of after it. Also defines how a page is reloaded without losing typed text, for the app (web/kit/late/kept-typing.ts) and for
+ * main chunk, instead of after it. Also defines how a page is reloaded without losing typed text, for the app (web/kit/late/saved-typing.ts) and for
  * boot.js where the app does not load. Uses only the syntax of boot.js.
  */
 (function () {

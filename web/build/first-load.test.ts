@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { broughtBy, firstLoad } from './first-load.ts';
+import { chunkFrom, firstLoad } from './first-load.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const [MAIN, SHELL, ICON, LATER, PACKAGE] = ['main.tsx', 'shell.tsx', 'icon.tsx', 'later.tsx', 'package.tsx'].map(path) as [
@@ -33,6 +33,6 @@ test('what the words of every language need is in it, too', () => {
 });
 
 test('what a late screen imports comes with it in one file, which is not its own', () => {
-  const chunkOf = broughtBy('later.tsx', 'screens');
+  const chunkOf = chunkFrom('later.tsx', 'screens');
   expect([ICON, SHELL, LATER, MAIN].map((id) => chunkOf(id, modules))).toEqual(['screens', 'screens', null, null]);
 });

@@ -69,7 +69,7 @@ export type ViteManifest = Record<
 const LEFT_OUT = [
   /^(staff\/|screens\/admin-|i18n\/([a-z]+\/)?admin)/,
   /^screens\/(auth\/|legal\/|balance|edit-listing|newsletter|listing\/(ad-advice|still-there)|home-promises|member|not-found|pocket|settings)/,
-  /^screens\/notifications\/(bell-tabs|follow-bell|notice-steps|saved-searches)/,
+  /^screens\/notifications\/(bell-tabs|watch-bell|notice-steps|saved-searches)/,
   /^screens\/shell\/(download-question|footer|mobile-menu|notifications\/notifications-panel|suspended)/,
   /^i18n\/[a-z]+\/(account-errors|auth|credits|faults|legal|meeting|member|number|phone|pocket|promises|push|renewal|safety|second-factor|settings|site|finding)\.ts/,
   // Leaf groups, the list of their words, and districts are kept once an ad that uses them was seen or written. Without them a place is typed.
@@ -79,11 +79,11 @@ const LEFT_OUT = [
   /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/faults\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/(gallery\/viewer|owner-panel)|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
   // Parts that only work with the server.
   /^(account\/settings\.|chat\/contact\/offer-dialog)|partysocket/,
-  /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/keep-picture)/,
+  /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/upload-picture)/,
 ];
 
 /** Returns the shell's chunks, with the language of those that belong to one. `manifest` is Vite's. */
-export function shellFiles(manifest: ViteManifest): KeptFile[] {
+export function shellFiles(manifest: ViteManifest): ShellFile[] {
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry);
   return filesFrom(
     entries.map(([key]) => key),
@@ -93,17 +93,17 @@ export function shellFiles(manifest: ViteManifest): KeptFile[] {
 }
 
 /** Returns the chunks that search packs of ads. Devices that keep packs fetch them with the shell of each release. */
-export function packFiles(manifest: ViteManifest): KeptFile[] {
+export function packFiles(manifest: ViteManifest): ShellFile[] {
   const beginnings = Object.keys(manifest).filter((key) => /^(screens\/pocket\.|i18n\/[a-z]+\/pocket\.)/.test(key));
   return filesFrom(beginnings, manifest, []);
 }
 
-interface KeptFile {
+interface ShellFile {
   file: string;
   language: string | null;
 }
 
-function filesFrom(beginnings: readonly string[], manifest: ViteManifest, leftOut: readonly RegExp[]): KeptFile[] {
+function filesFrom(beginnings: readonly string[], manifest: ViteManifest, leftOut: readonly RegExp[]): ShellFile[] {
   const kept = new Map<string, string | null>();
   const walk = (key: string) => {
     const chunk = manifest[key];

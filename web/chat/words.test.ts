@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import type * as Size from '../kit/i18n/file-size.ts';
-import type * as Last from './inbox/last-words.ts';
+import type * as Last from './inbox/last-message-text.ts';
 import type * as Time from './kabul-time.ts';
 import type * as Person from './person.ts';
 
@@ -28,9 +28,9 @@ describe('in English', () => {
   });
 
   test('a day has its name, then its date, by the clocks of Kabul', () => {
-    expect(words.dayWords('2026-11-20T19:30:00Z', NOW)).toBe('Today');
-    expect(words.dayWords('2026-11-20T19:29:59Z', NOW)).toBe('Yesterday');
-    expect(words.dayWords('2026-11-19T19:29:59Z', NOW)).toBe('Nov 19, 2026');
+    expect(words.dayHeading('2026-11-20T19:30:00Z', NOW)).toBe('Today');
+    expect(words.dayHeading('2026-11-20T19:29:59Z', NOW)).toBe('Yesterday');
+    expect(words.dayHeading('2026-11-19T19:29:59Z', NOW)).toBe('Nov 19, 2026');
   });
 
   test.each([
@@ -47,15 +47,15 @@ describe('in English', () => {
   });
 
   test('the newest words say whose and what they are', () => {
-    expect(words.lastWords(talk({}), 7)).toBe('See you');
-    expect(words.lastWords(talk({ lastMessageSenderId: 7 }), 7)).toBe('You: See you');
-    expect(words.lastWords(talk({ lastMessageSenderId: 7, lastMessage: 'می‌بینم' }), 7)).toBe('You: \u2068می‌بینم\u2069');
-    expect(words.lastWords(talk({ lastMessageType: 'image', lastMessage: '' }), 7)).toBe('Photo');
-    expect(words.lastWords(talk({ lastMessageType: 'file', lastMessage: 'Contract of sale.pdf' }), 7)).toBe(
+    expect(words.lastMessageText(talk({}), 7)).toBe('See you');
+    expect(words.lastMessageText(talk({ lastMessageSenderId: 7 }), 7)).toBe('You: See you');
+    expect(words.lastMessageText(talk({ lastMessageSenderId: 7, lastMessage: 'می‌بینم' }), 7)).toBe('You: \u2068می‌بینم\u2069');
+    expect(words.lastMessageText(talk({ lastMessageType: 'image', lastMessage: '' }), 7)).toBe('Photo');
+    expect(words.lastMessageText(talk({ lastMessageType: 'file', lastMessage: 'Contract of sale.pdf' }), 7)).toBe(
       'Contract of sale.pdf',
     );
-    expect(words.lastWords(talk({ lastMessageType: 'offer', lastMessage: '' }), 7)).toBe('Offer');
-    expect(words.lastWords(talk({ lastMessageType: null, lastMessage: null }), 7)).toBe('');
+    expect(words.lastMessageText(talk({ lastMessageType: 'offer', lastMessage: '' }), 7)).toBe('Offer');
+    expect(words.lastMessageText(talk({ lastMessageType: null, lastMessage: null }), 7)).toBe('');
   });
 
   test('a person is called by their name, the mailbox by its office, nobody by the name of an account that is gone', () => {
@@ -94,8 +94,8 @@ describe('in Dari', () => {
   test('times and sizes have Persian digits, days the Afghan calendar', () => {
     expect(words.shortAgo(ago(5), NOW)).toBe('۵ دقیقه پیش');
     expect(words.fileSize(1.5 * 1_048_576, 'chat')).toBe('۱٫۵ میگابایت');
-    expect(words.dayWords('2026-11-19T08:00:00Z', NOW)).toBe('۲۸ عقرب ۱۴۰۵');
-    expect(words.dayWords('2026-11-20T08:00:00Z', NOW)).toBe('دیروز');
+    expect(words.dayHeading('2026-11-19T08:00:00Z', NOW)).toBe('۲۸ عقرب ۱۴۰۵');
+    expect(words.dayHeading('2026-11-20T08:00:00Z', NOW)).toBe('دیروز');
   });
 });
 
@@ -131,7 +131,7 @@ function speaking(lang: string): Words {
     vi.resetModules();
     vi.stubGlobal('document', { documentElement: { lang } });
     await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'chat');
-    const modules = ['../kit/i18n/file-size.ts', './kabul-time.ts', './inbox/last-words.ts', './person.ts'];
+    const modules = ['../kit/i18n/file-size.ts', './kabul-time.ts', './inbox/last-message-text.ts', './person.ts'];
     for (const module of modules) Object.assign(words, await import(module));
   });
   return words;

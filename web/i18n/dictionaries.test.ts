@@ -7,20 +7,20 @@ import { REPORT_KINDS } from '#schema/catalog/reports';
 import { CHECKS } from '#schema/catalog/site-settings/seo';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#schema/catalog/languages';
-import { allSaidOtherwise } from '#schema/test/said-otherwise';
+import { translationProblems } from '#schema/test/translation-problems';
 import { loadDictionary } from './dictionaries.ts';
 import type { Dictionary, Domain } from './domains.ts';
 import { loadDictionary as loadRendered } from './rendered.ts';
 
 /** Keys that are built at run time, each with the files of the web that build it, or with one of many. */
 const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
-  [/^(errors|accountErrors|adminErrors)\./, 'kit/api/error-sentence.ts', 'account/fault.ts'],
+  [/^(errors|accountErrors|adminErrors)\./, 'kit/api/error-sentence.ts', 'account/form-error.ts'],
   // Names of the catalog's entries, by slug and name.
   [/^shell\.(category|province)\./, 'market/favorites/category-name.ts', 'market/listing/place.ts'],
   [/^shell\.price\./, 'kit/i18n/format.ts'],
   [/^favorites\.(added|removed)(Text)?$/, 'market/favorites/favorites.ts'],
   // The catalog's table; details.test.ts compares them.
-  [/^details\.(name|choice|unit|amount|deal)\./, 'market/listing/detail-rows.ts', 'market/deal-word.ts'],
+  [/^details\.(name|choice|unit|amount|deal)\./, 'market/listing/detail-rows.ts', 'market/deal-name.ts'],
   [/^leaves\w+\.(name|known)\./, 'market/leaves/leaves.ts'],
   // The types of these files name the keys.
   [/^installed\./, 'build/app-manifests.ts'],
@@ -31,14 +31,14 @@ const DYNAMIC: readonly [family: RegExp, ...places: string[]][] = [
   [
     /^waiting\.(publish|edit|sell|reopen|renew|remove|save|unsave|ask|report|waiting|sending)$/,
     'market/acts/act-words.ts',
-    'market/waiting/waiting-acts.tsx',
+    'market/waiting/pending-acts.tsx',
   ],
   // By signal and by its outcome.
   [/^adminListings\.(signal|outcome)_\w+$/, 'staff/listings/held-tab.tsx', 'staff/listings/ad-facts.tsx'],
   // By the subject of a signal.
   [/^meeting\.warn_held_\w+$/, 'market/advice/advice-banner.tsx'],
   // acts.test.ts holds them to the acts.
-  [/^adminAudit\.(act|name|target|field|value)\./, 'staff/act-words.ts'],
+  [/^adminAudit\.(act|name|target|field|value)\./, 'staff/audit-words.ts'],
   // By network.
   [/^adminSite\.(telegram|whatsapp|facebook|instagram|youtube|tiktok|x)$/, 'staff/settings/site-tab.tsx'],
   [/^adminSite\.(ads|conversations|files)ADay$/, 'staff/settings/settings-section.tsx'],
@@ -175,7 +175,7 @@ describe.each(domains)('the dictionaries $file', ({ file, en, others }) => {
 
   test('deny, count and fill in all languages what they do in English, but where it is said otherwise', () => {
     const faults = others.flatMap(({ code, words }) =>
-      allSaidOtherwise(code, en, words).map((fault) => `${code} ${file} ${fault}`),
+      translationProblems(code, en, words).map((fault) => `${code} ${file} ${fault}`),
     );
     expect(faults.filter((fault) => !SAID_OTHERWISE.some((family) => family.test(fault)))).toEqual([]);
   });

@@ -1,18 +1,18 @@
 /// <reference types="vite/client" />
-import type { Dictionary, Domain, Language, LanguageWords, Reach } from './domains.ts';
+import type { Dictionary, Domain, Language, LanguageWords, ImportWithRetry } from './domains.ts';
 
 /** Only the languages' index files: each language's list of dictionaries is a chunk of its own, so that it does not enlarge another's first load. */
 const FOLDERS = import.meta.glob<{ default: LanguageWords }>('./*/index.ts');
 
 /** Loads the words of one domain. Rejects if the network fails. */
-export async function loadDictionary(language: Language, domain: Domain, reach: Reach): Promise<Dictionary> {
+export async function loadDictionary(language: Language, domain: Domain, reach: ImportWithRetry): Promise<Dictionary> {
   const list = domain.startsWith('admin') ? ADMIN : domain.startsWith('leaves') ? LEAVES : null;
   const words = await (list ? listedWords(list, language, domain, reach) : wordsOf(language, domain, reach));
   if (!words) throw new Error(`There are no words for ${domain} in ${language}`);
   return words;
 }
 
-async function wordsOf(language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
+async function wordsOf(language: Language, domain: Domain, reach: ImportWithRetry): Promise<Dictionary | undefined> {
   const folder = await defaultOf(FOLDERS[`./${language}/index.ts`], reach);
   return domain === 'shell' ? folder?.shell : defaultOf(folder?.others[`./${fileOf(domain)}`], reach);
 }
@@ -22,12 +22,20 @@ const ADMIN = () => import('./admin-dictionaries.ts');
 const LEAVES = () => import('./leaf-dictionaries.ts');
 type Listing = typeof ADMIN | typeof LEAVES;
 
-async function listedWords(list: Listing, language: Language, domain: Domain, reach: Reach): Promise<Dictionary | undefined> {
+async function listedWords(
+  list: Listing,
+  language: Language,
+  domain: Domain,
+  reach: ImportWithRetry,
+): Promise<Dictionary | undefined> {
   const files = await defaultOf(list, reach);
   return defaultOf(files?.[`./${language}/${fileOf(domain)}`], reach);
 }
 
-async function defaultOf<Words>(load: (() => Promise<{ default: Words }>) | undefined, reach: Reach): Promise<Words | undefined> {
+async function defaultOf<Words>(
+  load: (() => Promise<{ default: Words }>) | undefined,
+  reach: ImportWithRetry,
+): Promise<Words | undefined> {
   return load && (await reach(load)).default;
 }
 

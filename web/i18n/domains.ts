@@ -128,4 +128,4 @@ export interface LanguageWords {
 }
 
 /** A function that makes an `import()` which may fail: `kit/late/reach.ts`. */
-export type Reach = <Module>(load: () => Promise<Module>) => Promise<Module>;
+export type ImportWithRetry = <Module>(load: () => Promise<Module>) => Promise<Module>;

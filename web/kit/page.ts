@@ -6,7 +6,7 @@ import { KABUL } from './time-zone.ts';
  * The values that the whole page is rendered with. Components read them through `usePage` alone: a server renders many pages at once, so they
  * must not be module state. `server.tsx` and `main.tsx` provide them.
  */
-export interface Page {
+export interface PageValues {
   language: Language;
   /** The IANA name of the time zone in which dates and times are shown. */
   timeZone: string;
@@ -16,8 +16,8 @@ export interface Page {
   isMember: boolean;
 }
 
-export const PageContext = createContext<Page>({ language: DEFAULT_LANGUAGE, timeZone: KABUL, now: 0, isMember: false });
+export const PageContext = createContext<PageValues>({ language: DEFAULT_LANGUAGE, timeZone: KABUL, now: 0, isMember: false });
 
-export function usePage(): Page {
+export function usePage(): PageValues {
   return useContext(PageContext);
 }

@@ -1,26 +1,26 @@
 import { readStored, store } from './store/storage.ts';
-import { createLateStore } from './store/store.ts';
+import { createLazyStore } from './store/store.ts';
 
 export const KABUL = 'Asia/Kabul';
 
 /** The IANA name of the time zone in which dates and times are shown. Components read it by `usePage`. */
-export const zone = createLateStore(storedZone, KABUL);
+export const timeZoneStore = createLazyStore(storedZone, KABUL);
 
-export const timeZone = zone.get;
+export const timeZone = timeZoneStore.get;
 
 /** Falls back to Kabul's zone if this browser does not know the zone. */
 export function setTimeZone(next: string): void {
-  const known = knownZone(next);
-  zone.set(known);
+  const known = validZone(next);
+  timeZoneStore.set(known);
   store('time_zone', known === KABUL ? null : known);
 }
 
 function storedZone(): string {
-  return knownZone(readStored('time_zone') ?? KABUL);
+  return validZone(readStored('time_zone') ?? KABUL);
 }
 
 /** Returns the zone, or Kabul's if this browser does not know it. */
-export function knownZone(name: string): string {
+export function validZone(name: string): string {
   try {
     void new Intl.DateTimeFormat('en', { timeZone: name });
     return name;

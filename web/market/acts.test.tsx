@@ -106,11 +106,11 @@ const act = (fields: ListingFields) =>
 
 describe('publishing', () => {
   test('is told by its key, and what an earlier send took unheard is brought up to date', async () => {
-    const { useWritten } = await import('./wizard/wizard.queries.ts');
+    const { useSendListing } = await import('./wizard/wizard.queries.ts');
     answers['POST /api/listings'] = () => Response.json(listing);
     answers['PATCH /api/listings/5'] = () => Response.json({ ...listing, price: '440000' });
     for (const queryKey of LISTS) client.setQueryData(queryKey, []);
-    const { mutateAsync } = used(useWritten);
+    const { mutateAsync } = used(useSendListing);
     await mutateAsync({ act: act({ ...fields, price: '۴۴۰٬۰۰۰' }), key: 'draft-key' });
     expect(calls.map(({ call, key }) => [call, key])).toEqual([
       ['POST /api/listings', 'draft-key'],
@@ -122,9 +122,9 @@ describe('publishing', () => {
   });
 
   test('is one call when nothing was changed since', async () => {
-    const { useWritten } = await import('./wizard/wizard.queries.ts');
+    const { useSendListing } = await import('./wizard/wizard.queries.ts');
     answers['POST /api/listings'] = () => Response.json(listing);
-    await used(useWritten).mutateAsync({ act: act(fields), key: 'a-key-of-it' });
+    await used(useSendListing).mutateAsync({ act: act(fields), key: 'a-key-of-it' });
     expect(calls).toHaveLength(1);
   });
 
@@ -135,7 +135,7 @@ describe('publishing', () => {
     answers['POST /api/listings'] = () => Promise.reject(new TypeError('Failed to fetch'));
     const { usePublishing } = await import('./wizard/use-publishing.tsx');
     const startOver = vi.fn<() => void>();
-    const photos = { get: () => [], subscribe: () => () => {}, forAct: () => [] };
+    const photos = { get: () => [], subscribe: () => () => {}, photosToSend: () => [] };
     const draft = { startOver, photos, get: () => ({ fields, key: 'draft-key' }) };
     // Only the parts of a draft that sending reads.
     await used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], () => {})).publish();
@@ -146,8 +146,8 @@ describe('publishing', () => {
     });
     const { takeHomeSheet } = await import('./home/home-sheet.ts');
     expect([client.getQueryCache().getAll(), takeHomeSheet()]).toEqual([[], null]);
-    const { actQueue, waitingActs } = await import('./acts/session-acts.ts');
-    expect(waitingActs.get()).toMatchObject([{ clientId: 'draft-key', state: 'waiting', act: { fields } }]);
+    const { actQueue, pendingActs } = await import('./acts/session-acts.ts');
+    expect(pendingActs.get()).toMatchObject([{ clientId: 'draft-key', state: 'waiting', act: { fields } }]);
     actQueue()?.close();
   });
 
@@ -157,7 +157,7 @@ describe('publishing', () => {
     answers['POST /api/listings'] = () => Promise.reject(new TypeError('Failed to fetch'));
     const { usePublishing } = await import('./wizard/use-publishing.tsx');
     const startOver = vi.fn<() => void>();
-    const photos = { get: () => [], subscribe: () => () => {}, forAct: () => [] };
+    const photos = { get: () => [], subscribe: () => () => {}, photosToSend: () => [] };
     const draft = { startOver, photos, get: () => ({ fields, key: 'draft-key' }) };
     await used(() => usePublishing(draft as unknown as Parameters<typeof usePublishing>[0], () => {})).publish(); // as above
     expect(startOver).not.toHaveBeenCalled();
@@ -171,7 +171,8 @@ describe('a form that is sent', () => {
   const queueOf = (...photos: (typeof uploaded | typeof refused)[]) => ({
     get: () => photos,
     subscribe: () => () => {},
-    forAct: () => (photos.includes(refused) ? null : photos.map(() => ({ key: 'q', upload: uploaded.stage.upload, file: null }))),
+    photosToSend: () =>
+      photos.includes(refused) ? null : photos.map(() => ({ key: 'q', upload: uploaded.stage.upload, file: null })),
   });
   const words = async () => (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'wizard', 'errors');
 
@@ -256,12 +257,12 @@ describe('a form that is sent', () => {
 
 describe('an edit', () => {
   test('begins from the listing as it stands: a second change of the price is told against the first', async () => {
-    const { useWritten } = await import('./wizard/wizard.queries.ts');
+    const { useSendListing } = await import('./wizard/wizard.queries.ts');
     let stands = listing;
     answers['PATCH /api/listings/5'] = () =>
       Response.json((stands = { ...stands, price: String(Number(stands.price) - 10_000) }));
     for (const price of ['440000', '430000']) {
-      const { mutateAsync } = used(useWritten);
+      const { mutateAsync } = used(useSendListing);
       const photos = [{ key: 'p', upload: { ...photo, at: Date.now() }, file: null }];
       await mutateAsync({ act: { kind: 'edit', listing: stands, fields: { ...fields, price }, photos } });
     }
@@ -367,7 +368,7 @@ describe('saved searches', () => {
     answers['POST /api/saved-searches'] = () => Response.json(saved(2, 'q=car'));
     client.setQueryData(key, [saved(1, 'q=bike'), saved(2, 'q=car')]);
     client.setQueryData(['saved-searches', 8], []);
-    used(() => useSavedSearches(7)).keep('q=car');
+    used(() => useSavedSearches(7)).add('q=car');
     expect(await toasted()).toMatchObject({ title: 'Search saved', description: 'We tell you when new ads match “car”.' });
     expect(calls.find(({ call }) => call === 'POST /api/saved-searches')?.body).toEqual({ search: 'q=car' });
     expect(client.getQueryData(key)).toMatchObject([{ id: 2 }, { id: 1 }]);
@@ -376,12 +377,12 @@ describe('saved searches', () => {
 
   test('a list that was asked for before one is kept does not take it away again', async () => {
     const { useSavedSearches } = await import('./search/saved-searches.ts');
-    const { keep } = used(() => useSavedSearches(7));
+    const { add } = used(() => useSavedSearches(7));
     let arrive: (list: unknown) => void = () => {};
     const asked = client.fetchQuery({ queryKey: key, queryFn: () => new Promise((resolve) => (arrive = resolve)) });
     const asking = asked.catch(() => 'taken back');
     answers['POST /api/saved-searches'] = () => Response.json(saved(2, 'q=car'));
-    keep('q=car');
+    add('q=car');
     await toasted();
     arrive([]);
     expect(await asking).toBe('taken back');
@@ -393,8 +394,8 @@ describe('saved searches', () => {
     await (await import('../kit/i18n/i18n.ts')).loadDomains('shell', 'home');
     client.setQueryData(key, [saved(1, 'q=bike'), saved(2, 'q=car')]);
     answers['DELETE /api/saved-searches/1'] = () => Response.json({ code: 'internal', message: '' }, { status: 500 });
-    const { forget } = used(() => useSavedSearches(7));
-    forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // its time is not read
+    const { remove } = used(() => useSavedSearches(7));
+    remove({ id: 1, search: 'q=bike' } as Parameters<typeof remove>[0]); // its time is not read
     expect(await toasted()).toMatchObject({
       title: 'Search not deleted',
       description: 'Something went wrong. Please try again.',
@@ -402,7 +403,7 @@ describe('saved searches', () => {
     expect(client.getQueryData(key)).toMatchObject([{ id: 1 }, { id: 2 }]);
     expect(areStale([key])).toEqual([true]);
     answers = {};
-    forget({ id: 1, search: 'q=bike' } as Parameters<typeof forget>[0]); // as above
+    remove({ id: 1, search: 'q=bike' } as Parameters<typeof remove>[0]); // as above
     await vi.waitFor(() => expect(client.getQueryData(key)).toMatchObject([{ id: 2 }]));
   });
 });

@@ -16,12 +16,12 @@ export function AdPicture({ card, className = '', eager = false }: AdPictureProp
   const [broken, setBroken] = useState<string | null>(null);
   const thumbUrl = useThumb(card.thumbUrl);
   if (!thumbUrl || thumbUrl === broken) return <NoPhoto listing={card} className={className} />;
-  const breakDown = () => setBroken(thumbUrl);
+  const markBroken = () => setBroken(thumbUrl);
   return (
     <img
       // In a server-rendered page it may have failed before the handler was attached.
       ref={(picture) => {
-        if (picture?.complete && picture.naturalWidth === 0) breakDown();
+        if (picture?.complete && picture.naturalWidth === 0) markBroken();
       }}
       src={thumbUrl}
       alt=""
@@ -31,7 +31,7 @@ export function AdPicture({ card, className = '', eager = false }: AdPictureProp
       loading="lazy"
       {...(eager && { fetchPriority: 'high' })}
       decoding="async"
-      onError={breakDown}
+      onError={markBroken}
       className={`${className} object-cover`.trim()}
     />
   );

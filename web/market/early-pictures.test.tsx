@@ -41,7 +41,7 @@ test.each([
   ['is broken', { complete: true, naturalWidth: 0 }, 0],
 ])('a photo that %s before the app takes over counts as that', (_, state, arrivals) => {
   const arrived = vi.fn<() => void>();
-  const page = takenOver(<Photo image={photo} wanted near onArrival={arrived} />, state);
+  const page = takenOver(<Photo image={photo} mayLoad near onLoaded={arrived} />, state);
   expect(arrived).toHaveBeenCalledTimes(arrivals);
   expect(page.querySelectorAll('img')).toHaveLength(2 - arrivals);
 });

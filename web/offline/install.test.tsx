@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 const keepShell = vi.fn<() => Promise<void>>(async () => {});
 const prompt = vi.fn<() => Promise<unknown>>(async () => {});
@@ -35,8 +35,8 @@ test('whoever posts their first ad at their first visit is offered it then, once
   offersToInstall();
   const { card } = await visit(0);
   expect(card()).toBeNull();
-  const { wantInstall } = await import('../kit/store/visits.ts');
-  await does(wantInstall);
+  const { offerInstallNow } = await import('../kit/store/visits.ts');
+  await actAndCheck(offerInstallNow);
   expect(card()).not.toBeNull();
   expect((await visit(2 * HALF_AN_HOUR)).card()).toBeNull();
 });
@@ -85,7 +85,7 @@ test('the card is in the language that is chosen while it stands there', async (
   offersToInstall();
   const { card, page } = await visit(2 * HALF_AN_HOUR, '1 0');
   const { setLanguage } = await import('../kit/i18n/i18n.ts');
-  await does(() => setLanguage('fa'));
+  await actAndCheck(() => setLanguage('fa'));
   expect(card()?.textContent).toContain(page.t('offline.installText'));
   expect(card()?.textContent).not.toContain('Install');
 });
@@ -123,7 +123,7 @@ async function visit(now: number, before?: string, navigator?: object) {
   const { offerInstall } = await import('./install.tsx');
   vi.doUnmock('./service-worker.ts');
   document.querySelector('section')?.remove();
-  await does(() => offerInstall());
+  await actAndCheck(() => offerInstall());
   const card = () => document.querySelector('section');
   return {
     page,
@@ -131,7 +131,7 @@ async function visit(now: number, before?: string, navigator?: object) {
     press: async (name: string) => {
       const button = [...(card()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
       if (!button) throw new Error(`No button ${name}`);
-      await does(() => button.click());
+      await actAndCheck(() => button.click());
     },
   };
 }

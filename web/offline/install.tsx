@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { useEffect, useState } from 'react';
-import { current, t } from '../kit/i18n/i18n.ts';
+import { languageStore, t } from '../kit/i18n/i18n.ts';
 import { isAppleTouch, isInstalled } from '../kit/screen/installed.ts';
 import { savesData } from '../kit/store/saves-data.ts';
 import { readStored, store } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
-import { countVisit, wantsInstall } from '../kit/store/visits.ts';
+import { countVisit, shouldOfferInstall } from '../kit/store/visits.ts';
 import { Button } from '../kit/ui/button/button.tsx';
 import { keepShell } from './service-worker.ts';
 
@@ -31,8 +31,8 @@ export function offerInstall(): void {
 }
 
 function InstallOffer() {
-  useStore(current);
-  const isWanted = useStore(wantsInstall);
+  useStore(languageStore);
+  const isWanted = useStore(shouldOfferInstall);
   const [isClosed, setClosed] = useState(false);
   const prompt = globalThis.installPrompt;
   const way = prompt ? 'prompt' : isAppleTouch() ? 'menu' : savesData() ? 'shell' : null;
@@ -58,7 +58,7 @@ function InstallOffer() {
       <p className="mt-0.5 text-soft">{t(way === 'menu' ? 'offline.installByHand' : 'offline.installText')}</p>
       <div className="mt-3 flex gap-2">
         {way !== 'menu' && <Button onClick={install}>{t(way === 'prompt' ? 'offline.install' : 'offline.keep')}</Button>}
-        <Button look="quiet" onClick={() => setClosed(true)}>
+        <Button variant="quiet" onClick={() => setClosed(true)}>
           {t('offline.notNow')}
         </Button>
       </div>

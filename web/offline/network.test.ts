@@ -25,11 +25,11 @@ test.each([
   ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a hotspot’s own page answers', () => Promise.resolve(new Response('<!doctype html><title>Welcome to the café</title>'))],
 ])('while %s the server is asked again, until it answers itself, and then everybody is told', async (_, wrong) => {
-  const { lost, reachable } = await import('./network.ts');
+  const { markUnreachable, reachable } = await import('./network.ts');
   const told = vi.fn<() => void>();
   addEventListener('online', told, { once: true });
   answer = wrong;
-  lost();
+  markUnreachable();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([reachable.get(), told.mock.calls.length]).toEqual([false, 0]);
   answer = ROBOTS;
@@ -42,16 +42,16 @@ test.each([
 
 test('each outage begins with short pauses, however many there were', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { found, lost } = await import('./network.ts');
+  const { markReachable, markUnreachable } = await import('./network.ts');
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  lost();
+  markUnreachable();
   await vi.advanceTimersByTimeAsync(3_000 + 5_000 + 10_000 + 20_000);
   expect(asks).toBe(4);
-  found();
-  lost();
+  markReachable();
+  markUnreachable();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(asks).toBe(5);
-  found();
+  markReachable();
 });
 
 test('a page that has no network asks when somebody comes back to it, and not while nobody looks; one that has it asks nothing', async () => {
@@ -94,7 +94,7 @@ test('where the browser hopes for a network the server is asked at once, and not
 
 test('a browser that hopes takes the place of the next try, and adds none to it', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { followNetwork, found } = await network();
+  const { followNetwork, markReachable } = await network();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   followNetwork();
   dispatchEvent(new Event('offline'));
@@ -104,7 +104,7 @@ test('a browser that hopes takes the place of the next try, and adds none to it'
   expect(asks).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(asks).toBe(2);
-  found();
+  markReachable();
 });
 
 test.each(['the device opened the document', 'the browser knows of no network'])(
@@ -112,34 +112,34 @@ test.each(['the device opened the document', 'the browser knows of no network'])
   async (how) => {
     if (how === 'the device opened the document') document.documentElement.dataset['kept'] = '';
     else vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { followNetwork, found, reachable } = await network();
+    const { followNetwork, markReachable, reachable } = await network();
     followNetwork();
     delete document.documentElement.dataset['kept'];
     expect(reachable.get()).toBe(false);
-    found();
+    markReachable();
   },
 );
 
 test('a server that says nothing is given up after a while, and asked again', async () => {
-  const { found, lost, reachable } = await import('./network.ts');
+  const { markReachable, markUnreachable, reachable } = await import('./network.ts');
   let asked = 0;
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     asked += 1;
     if (asked > 1) return ROBOTS();
     return new Promise((_come, fail) => signal.addEventListener('abort', () => fail(new TypeError('Aborted'))));
   });
-  lost();
+  markUnreachable();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked, reachable.get()]).toEqual([2, true]);
-  found();
+  markReachable();
 });
 
 /** Removes its listeners after the test. */
 async function network() {
-  const { followNetwork, ...rest } = await import('./network.ts');
+  const { watchNetwork, ...rest } = await import('./network.ts');
   const follow = () => {
     const heard = [window, document].map((target) => ({ target, spy: vi.spyOn(target, 'addEventListener') }));
-    followNetwork();
+    watchNetwork();
     for (const { target, spy } of heard) {
       const calls = [...spy.mock.calls];
       spy.mockRestore();

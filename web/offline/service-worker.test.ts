@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { boot } from '../test/boot.ts';
+import { runBootScripts } from '../test/boot.ts';
 
 /** A service worker as a page sees it. `isOurs`: whether the page's script is of its release. */
 class FakeWorker extends EventTarget {
@@ -63,7 +63,7 @@ async function openPage(waiting: FakeWorker | null, { savesData = false, install
   });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
   const { registerServiceWorker, newRelease, openNewRelease } = await import('./service-worker.ts');
-  boot();
+  runBootScripts();
   registerServiceWorker();
   // Otherwise it would call the service worker of the next test.
   await vi.waitUntil(() => savesData || active.said.includes('keep-shell'));
@@ -241,13 +241,13 @@ test.each([
   onTestFinished(() => void delete document.documentElement.dataset['saves']);
   document.head.insertAdjacentHTML('beforeend', '<link rel="manifest" href="/app-en.webmanifest">');
   const { active } = await openPage(null, { savesData: true });
-  const [{ readFact, writeFact }, { current }] = await Promise.all([
+  const [{ readFact, writeFact }, { languageStore }] = await Promise.all([
     import('../kit/store/device-facts.ts'),
     import('../kit/i18n/i18n.ts'),
   ]);
   // Set by an earlier visit, when Save-Data was off.
   if (isKept) await writeFact('keepsShell', true);
-  current.set('ps');
+  languageStore.set('ps');
   await vi.waitUntil(async () => (await readFact('language')) === 'ps');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(active.said).toEqual(said);
@@ -369,8 +369,8 @@ test('another language takes the place of the words that are kept, and of the na
   document.head.insertAdjacentHTML('beforeend', '<link rel="manifest" href="/app-en.webmanifest">');
   const { active } = await openPage(null);
   active.said = [];
-  const { current } = await import('../kit/i18n/i18n.ts');
-  current.set('ps');
+  const { languageStore } = await import('../kit/i18n/i18n.ts');
+  languageStore.set('ps');
   await vi.waitFor(() => expect(active.said).toEqual(['keep-shell']));
   const { readFact } = await import('../kit/store/device-facts.ts');
   expect(await readFact('language')).toBe('ps');

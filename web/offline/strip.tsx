@@ -5,10 +5,10 @@ import type { Site } from '#schema/contracts/site-settings';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import { clockTime } from '../kit/i18n/clock.ts';
 import { formatDate } from '../kit/i18n/format.ts';
-import { current, language, t } from '../kit/i18n/i18n.ts';
+import { languageStore, language, t } from '../kit/i18n/i18n.ts';
 import { readStored } from '../kit/store/storage.ts';
 import { useStore } from '../kit/store/store.ts';
-import type { KeptReads } from './kept-queries.ts';
+import type { OfflineReads } from './offline-queries.ts';
 import { reachable } from './network.ts';
 import { newRelease, openNewRelease } from './service-worker.ts';
 
@@ -16,21 +16,21 @@ import { newRelease, openNewRelease } from './service-worker.ts';
  * Shows a quiet strip under the header: how old the data on screen is while the server does not answer, or that a new release waits. It is a React
  * root of its own: none of it is in the first load.
  */
-export function showStrip(client: QueryClient, reads: KeptReads): void {
+export function showStrip(client: QueryClient, reads: OfflineReads): void {
   const place = document.createElement('div');
   place.setAttribute('role', 'status');
   document.body.append(place);
   createRoot(place).render(<Strip client={client} reads={reads} />);
 }
 
-function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
-  useStore(current);
+function Strip({ client, reads }: { client: QueryClient; reads: OfflineReads }) {
+  useStore(languageStore);
   const isReachable = useStore(reachable);
   const isOutdated = useStore(newRelease);
-  const [, look] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   // The words change with the screen, and when kept data is shown.
   useEffect(
-    () => (isReachable ? undefined : client.getQueryCache().subscribe(() => queueMicrotask(look))),
+    () => (isReachable ? undefined : client.getQueryCache().subscribe(() => queueMicrotask(rerender))),
     [client, isReachable],
   );
   const words = isReachable ? null : offlineWords(reads);
@@ -40,12 +40,12 @@ function Strip({ client, reads }: { client: QueryClient; reads: KeptReads }) {
   }, [isShown]);
   if (!isShown) return null;
   // The back office has no site header: the strip is at the top, with its own link home.
-  const isAlone = /^\/admin(\/|$)/.test(location.pathname);
+  const isBackOffice = /^\/admin(\/|$)/.test(location.pathname);
   return (
     <div
-      className={`fixed inset-x-0 z-30 flex h-9 items-center justify-center gap-3 border-b border-line bg-accent-soft px-4 text-sm font-medium text-accent-ink ${isAlone ? 'top-0' : 'top-15 md:top-16'}`}
+      className={`fixed inset-x-0 z-30 flex h-9 items-center justify-center gap-3 border-b border-line bg-accent-soft px-4 text-sm font-medium text-accent-ink ${isBackOffice ? 'top-0' : 'top-15 md:top-16'}`}
     >
-      {isAlone && words !== null && (
+      {isBackOffice && words !== null && (
         <a href="/" className="shrink-0 px-2 leading-9 font-bold underline">
           {siteName(client)}
         </a>
@@ -71,9 +71,9 @@ function siteName(client: QueryClient): string {
   return client.getQueryData<Site>(queryKeys.site)?.name?.[language()] ?? t('shell.brand');
 }
 
-function offlineWords(reads: KeptReads): string {
-  if (reads.lacksSomething()) return t('offline.neverLoaded');
-  const since = reads.shownSince();
+function offlineWords(reads: OfflineReads): string {
+  if (reads.hasMissing()) return t('offline.neverLoaded');
+  const since = reads.oldestShown();
   return since === null ? t('offline.offline') : t('offline.asOf', { time: clockOf(since) });
 }
 

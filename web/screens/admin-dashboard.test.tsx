@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 afterEach(() => {
   for (const part of [
@@ -33,7 +33,7 @@ test('what an administrator saw goes with their session, also where it ends by i
   page.client.setQueryData(queryKeys.categories, []);
   await page.draw(<AdminDashboardScreen />);
   expect([page.main.textContent, page.client.getQueryData(users)]).toEqual(['The back office', ['omar']]);
-  await does(() => dispatchEvent(new CustomEvent(ADMIN_SESSION_ENDED)));
+  await actAndCheck(() => dispatchEvent(new CustomEvent(ADMIN_SESSION_ENDED)));
   expect(page.main.textContent).toContain(t('admin.accessDenied'));
   expect([page.client.getQueryData(users), page.client.getQueryData(queryKeys.categories)]).toEqual([undefined, []]);
 });
@@ -42,7 +42,7 @@ test('an administrator whom a ban has put out is told why and until when, and le
   const page = await dashboard('');
   const { ADMIN_SESSION_ENDED } = await import('../kit/api/api.ts');
   const detail = { reason: 'Fraud', until: '2026-12-02T10:00:00.000Z' };
-  await does(() => dispatchEvent(new CustomEvent(ADMIN_SESSION_ENDED, { detail })));
+  await actAndCheck(() => dispatchEvent(new CustomEvent(ADMIN_SESSION_ENDED, { detail })));
   expect(page.main.querySelector('h1 + p')?.textContent).toBe('This account is suspended until Dec 2, 2026. The reason: Fraud');
   expect(page.button(page.t('admin.goToLogin'))?.getAttribute('href')).toBe('/admin/login');
 });

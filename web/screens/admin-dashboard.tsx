@@ -3,12 +3,12 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../kit/ui/link.tsx';
 import { AdminFrame } from '../staff/frame/admin-frame.tsx';
-import { SECTIONS, sectionIn, type SectionId } from '../staff/sections.ts';
+import { SECTIONS, currentSection, type SectionId } from '../staff/sections.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { useAdminSession } from '../account/admin-session.ts';
-import { banned } from '../account/fault.ts';
+import { banMessage } from '../account/form-error.ts';
 import type { Ban } from '../account/session.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { ErrorBoundary } from '../kit/faults/error-boundary.tsx';
@@ -18,12 +18,12 @@ import { buttonClass } from '../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../kit/ui/screen-icon.tsx';
 
 /** The domains of words for the members section and of a member's card, which shows the credits history in the member's own wording. */
-const OF_MEMBERS = ['adminUsers', 'credits', 'errors', 'accountErrors', 'reports'] as const;
+const MEMBER_WORDS = ['adminUsers', 'credits', 'errors', 'accountErrors', 'reports'] as const;
 
 /** Each section loads when it is opened, together with its domains of words. */
-const ROOMS: Record<SectionId, ComponentType> = {
+const SECTION_SCREENS: Record<SectionId, ComponentType> = {
   overview: lazyScreen(() => import('../staff/overview/overview-section.tsx'), 'adminOverview', 'adminAudit'),
-  users: lazyScreen(() => import('../staff/users/users-section.tsx'), ...OF_MEMBERS),
+  users: lazyScreen(() => import('../staff/users/users-section.tsx'), ...MEMBER_WORDS),
   listings: lazyScreen(() => import('../staff/listings/listings-section.tsx'), 'adminListings', 'reports'),
   reports: lazyScreen(() => import('../staff/reports/reports-section.tsx'), 'adminReports', 'reports'),
   payments: lazyScreen(() => import('../staff/payments/payments-section.tsx'), 'adminPayments'),
@@ -43,7 +43,7 @@ const ROOMS: Record<SectionId, ComponentType> = {
 };
 
 /** A member's card, shown over any other section. */
-const MemberCard = lazyScreen(() => import('../staff/users/member-card.tsx'), ...OF_MEMBERS);
+const MemberCard = lazyScreen(() => import('../staff/users/member-card.tsx'), ...MEMBER_WORDS);
 
 /** The dashboard of the administrators. */
 export default function AdminDashboardScreen() {
@@ -56,7 +56,7 @@ export default function AdminDashboardScreen() {
   useEffect(() => {
     if (isOver) queries.removeQueries({ queryKey: adminKeys.all });
   }, [isOver, queries]);
-  const section = sectionIn(search);
+  const section = currentSection(search);
   const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'admin.dashboard';
   useDocumentTitle(session.status === 'signed-in' ? `${t(label)} · ${t('admin.dashboard')}` : t('admin.dashboard'));
   switch (session.status) {
@@ -65,12 +65,12 @@ export default function AdminDashboardScreen() {
     case 'signed-out':
       return <AccessDenied ban={session.ban} />;
     case 'signed-in': {
-      const Room = ROOMS[section];
+      const SectionScreen = SECTION_SCREENS[section];
       return (
         <AdminFrame admin={session.admin} extras={languageSwitch}>
-          <ErrorBoundary place={section}>
+          <ErrorBoundary resetKey={section}>
             <Suspense key={section} fallback={<ScreenSkeleton />}>
-              <Room />
+              <SectionScreen />
             </Suspense>
             {search.has('user') && section !== 'users' && (
               <Suspense fallback={null}>
@@ -94,7 +94,7 @@ function languageSwitch(collapsed: boolean) {
 /** Shown instead of the dashboard if no administrator is signed in. */
 function AccessDenied({ ban }: { ban: Ban | undefined }) {
   const t = useT();
-  const why = ban && banned(ban);
+  const why = ban && banMessage(ban);
   return (
     <section className="grid min-h-screen place-items-center px-4">
       <div className="flex flex-col items-center gap-3 text-center">

@@ -35,9 +35,9 @@ function AdminSignInForm() {
   const signIn = useAdminSignIn();
   return (
     <CredentialsForm
-      enter={(input, onError) => signIn.mutateAsync(input, { onError })}
+      signIn={(input, onError) => signIn.mutateAsync(input, { onError })}
       busy={signIn.isPending}
-      sayings={{ refused: 'errors.admin_invalid_credentials', failed: 'admin.signInFailed' }}
+      messages={{ refused: 'errors.admin_invalid_credentials', failed: 'admin.signInFailed' }}
     />
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('../chat/engine/session-chat.ts');
@@ -34,9 +34,9 @@ test('a dialog or a picture that was opened over the chat leaves the page behind
   ];
   for (const each of over) {
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    await does(() => root.render(each));
+    await actAndCheck(() => root.render(each));
     expect(isLocked()).toBe(true);
-    await does(() => root.unmount());
+    await actAndCheck(() => root.unmount());
     expect(isLocked()).toBe(true);
   }
   await page.draw(null);
@@ -84,10 +84,10 @@ test.each([
   const { page } = await chat(7, '/chat', view);
   const box = () => page.main.querySelector<HTMLElement>('.fixed');
   Object.assign(view, seen);
-  await does(() => view.dispatchEvent(new Event('resize')));
+  await actAndCheck(() => view.dispatchEvent(new Event('resize')));
   expect(box()?.style.bottom).toBe(bottom);
   Object.assign(view, { height: innerHeight, offsetTop: 0, scale: 1 });
-  await does(() => view.dispatchEvent(new Event('scroll')));
+  await actAndCheck(() => view.dispatchEvent(new Event('scroll')));
   expect(box()?.style.bottom).toBe('0px');
 });
 

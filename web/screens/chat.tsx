@@ -18,7 +18,7 @@ export default function ChatScreen() {
   const session = useSession();
   const place = useLocation();
   const [opening] = useState(readOpening);
-  const frame = useWindowBelow();
+  const frame = useFillBelowHeader();
   useDocumentTitle(t('chat.title'));
   if (session.status === 'signed-out') return <Navigate to={signInPath(place)} replace />;
   if (session.status === 'loading') return <ScreenSkeleton />;
@@ -47,7 +47,7 @@ function ToBackOffice() {
  * Returns the ref for a box between the header and the bottom of the window. The page under it does not scroll, and the box ends above a phone's
  * keyboard, which covers the window without making it smaller.
  */
-function useWindowBelow(): RefObject<HTMLDivElement | null> {
+function useFillBelowHeader(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const unlock = lockScroll();

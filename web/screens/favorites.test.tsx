@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { listingCard } from '../market/test/listing-card.ts';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('../market/favorites/account-favorites.ts');
@@ -28,12 +28,12 @@ test.each([
 
 test('what is saved is counted, and what it would cost together, without what is gone', async () => {
   const page = await openPage({ words: ['favorites', 'home'] });
-  const [{ default: FavoritesScreen }, { keepFavorites }] = await Promise.all([
+  const [{ default: FavoritesScreen }, { storeFavorites }] = await Promise.all([
     import('./favorites.tsx'),
     import('../market/favorites/favorites.ts'),
   ]);
   const savedAt = '2026-11-20T08:00:00.000Z';
-  keepFavorites([
+  storeFavorites([
     { ...listingCard({ id: 5 }), savedAt },
     { ...listingCard({ id: 6, price: '1000', category: { name: 'Pets', slug: 'pets' } }), savedAt },
     { ...listingCard({ id: 7 }), savedAt },
@@ -62,7 +62,7 @@ test('a list that did not come is said to have failed, and comes with a press', 
   await page.draw(<FavoritesScreen />);
   expect(page.main.textContent).toContain(page.t('shell.loading'));
   // Each start of the app does this.
-  await does(syncFavorites);
+  await actAndCheck(syncFavorites);
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('favorites.loadFailed')));
   expect(page.main.querySelector('[role=alert]')?.textContent).toContain(page.t('favorites.loadFailed'));
   isDown = false;

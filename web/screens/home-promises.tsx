@@ -32,11 +32,11 @@ function AppPrompt({ onDownload }: { onDownload: () => void }) {
       </div>
       <Link
         to={`/pocket${province ? `?keep=${encodeURIComponent(province.en)}` : ''}`}
-        className={buttonClass({ look: 'outline', size: 'large' })}
+        className={buttonClass({ variant: 'outline', size: 'large' })}
       >
         {t('promises.pocket')}
       </Link>
-      <Button look="accent" size="large" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onDownload}>
+      <Button variant="accent" size="large" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onDownload}>
         <Icon name="download" className="size-5" />
         {t('promises.downloadTitle')}
       </Button>

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PublicMember } from '#schema/contracts/members';
 import { queryKeys } from '../kit/api/query-keys.ts';
-import { does, openPage, type Page } from '../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../test/browser-page.tsx';
 
 const OMID: PublicMember = {
   id: 9,
@@ -90,7 +90,7 @@ test('whoever has left is shown no longer, though they are known from before', a
   );
   await vi.waitFor(() => expect(title(page)).toBe('Omid Karimi'));
   hasLeft = true;
-  await does(() => page.client.refetchQueries({ queryKey: queryKeys.member(9) }));
+  await actAndCheck(() => page.client.refetchQueries({ queryKey: queryKeys.member(9) }));
   await vi.waitFor(() => expect(title(page)).toBe(page.t('member.notFound')));
 });
 

@@ -24,10 +24,10 @@ import { ROW_ID } from '#schema/row-id';
 export default function MemberScreen() {
   const id = useAddressId();
   // An address without a valid id is no member's: the server is not asked.
-  return ROW_ID.test(id) ? <KnownAddress key={id} id={Number(id)} /> : <MissingMember />;
+  return ROW_ID.test(id) ? <MemberById key={id} id={Number(id)} /> : <MissingMember />;
 }
 
-function KnownAddress({ id }: { id: number }) {
+function MemberById({ id }: { id: number }) {
   const t = useT();
   const { data, error, refetch } = useQuery(memberQuery(id));
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { faultOf } from '../account/fault.ts';
+import { formErrorOf } from '../account/form-error.ts';
 import { Link } from '../kit/ui/link.tsx';
 import { ApiError } from '../kit/api/api-error.ts';
 import { api } from '../kit/api/api.ts';
@@ -39,7 +39,7 @@ function Question({ act, token }: { act: 'confirm' | 'unsubscribe'; token: strin
         text={t(act === 'confirm' ? 'auth.newsletterConfirmedText' : 'auth.newsletterEndedText')}
         takesFocus
       >
-        <ToHome />
+        <HomeLink />
       </ScreenNotice>
     );
   return (
@@ -48,8 +48,8 @@ function Question({ act, token }: { act: 'confirm' | 'unsubscribe'; token: strin
       title={t(act === 'confirm' ? 'auth.newsletterConfirm' : 'auth.newsletterEnd')}
       text={t(act === 'confirm' ? 'auth.newsletterConfirmText' : 'auth.newsletterEndText')}
     >
-      {error && !isPending && <Banner>{t(faultOf(error, 'shell.offline').banner)}</Banner>}
-      <Button size="large" look={act === 'confirm' ? 'accent' : 'primary'} busy={isPending} onClick={() => mutate()}>
+      {error && !isPending && <Banner>{t(formErrorOf(error, 'shell.offline').banner)}</Banner>}
+      <Button size="large" variant={act === 'confirm' ? 'accent' : 'primary'} busy={isPending} onClick={() => mutate()}>
         {t(act === 'confirm' ? 'auth.newsletterConfirmButton' : 'auth.newsletterEndButton')}
       </Button>
     </ScreenNotice>
@@ -63,12 +63,12 @@ function BadLink() {
       <p role="alert" className="max-w-md text-soft">
         {t('errors.newsletter_link_invalid')}
       </p>
-      <ToHome />
+      <HomeLink />
     </ScreenNotice>
   );
 }
 
-function ToHome() {
+function HomeLink() {
   const t = useT();
   return (
     <Link to="/" className={`${buttonClass({ size: 'large' })} mt-3`}>

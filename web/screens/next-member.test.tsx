@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ownMember } from '../account/test/own-member.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 
@@ -11,7 +11,7 @@ const MEMBERS: readonly [address: string, part: string, name: string, screen: Sc
   ['/balance', '../money/credits/credits-view.tsx', 'CreditsView', () => import('./balance.tsx')],
   ['/settings', '../account/settings/settings-view.tsx', 'SettingsView', () => import('./settings.tsx')],
   ['/profile', '../market/profile/profile-view.tsx', 'ProfileView', () => import('./profile.tsx')],
-  ['/waiting', '../market/waiting/waiting-acts.tsx', 'WaitingActs', () => import('./waiting.tsx')],
+  ['/waiting', '../market/waiting/pending-acts.tsx', 'PendingActs', () => import('./waiting.tsx')],
   ['/notifications', './notifications/notifications-list.tsx', 'NotificationsList', () => import('./notifications.tsx')],
   ['/chat', '../chat/inbox/member-chat.tsx', 'MemberChat', () => import('./chat.tsx')],
   ['/create-listing', '../market/wizard/create-wizard.tsx', 'CreateWizard', () => import('./create-listing.tsx')],
@@ -29,7 +29,7 @@ afterEach(() => {
 test.each(MEMBERS)('at %s nothing stands open for the next member of what stood open for the one before', async (...row) => {
   const { page } = await opened(row);
   const { beginSession } = await import('../account/session.ts');
-  await does(() => beginSession({ user: ownMember({ id: 8 }), token: 'another-token' }));
+  await actAndCheck(() => beginSession({ user: ownMember({ id: 8 }), token: 'another-token' }));
   await vi.waitFor(() => expect(page.button('closed')).toBeDefined());
 });
 

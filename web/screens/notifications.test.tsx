@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
-import { does, openPage, type Page } from '../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../test/browser-page.tsx';
 
 /** The server's pages, by address; whether it is down; and the requests that it got. */
 let pages: Record<string, { items: Notification[]; next?: string }>;
@@ -61,7 +61,7 @@ test('at another opening nothing is told to be read before the list has come ane
   await page.draw(<NotificationsScreen />);
   // The cached list is shown meanwhile.
   await page.there('li');
-  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve)));
   expect(page.sent).toHaveLength(1);
   pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] };
   come();
@@ -77,8 +77,8 @@ test('what was read here is told to the other tabs of the member', async () => {
   vi.stubGlobal('BroadcastChannel', function Channel() {
     return { addEventListener: () => {}, close: () => {}, postMessage: (said: unknown) => told.push(said) };
   });
-  const { openBellTabs } = await import('./notifications/bell-tabs.ts');
-  openBellTabs(7, () => undefined);
+  const { openBellChannel } = await import('./notifications/bell-tabs.ts');
+  openBellChannel(7, () => undefined);
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   answer(Response.json({ unread: 2 }));
   await vi.waitFor(() => expect(told).toEqual([{ memberId: 7, unread: 2 }]));
@@ -93,9 +93,9 @@ test('where the newest was seen before, nothing is told', async () => {
 
 test('what comes while one looks stands at the top once, and is read at once', async () => {
   pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
-  const { ring } = await opened();
+  const { updateBell } = await opened();
   await page.there('li');
-  await does(() => ring({ unread: 1, arrived: [noticeOf(9), noticeOf(8)] }));
+  await actAndCheck(() => updateBell({ unread: 1, arrived: [noticeOf(9), noticeOf(8)] }));
   expect(rows()).toHaveLength(2);
   expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, false]);
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
@@ -107,8 +107,8 @@ test('of more than one page that came while the page was open, the newest stand 
   pages['/api/notifications?cursor=7'] = { items: came.slice(30) };
   let come = () => {};
   hold = new Promise((resolve) => (come = resolve));
-  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
-  await does(() => ring({ unread: 36, arrived: came }));
+  const { updateBell } = await opened(7, () => Response.json({ unread: 0 }));
+  await actAndCheck(() => updateBell({ unread: 36, arrived: came }));
   come();
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 36 } }]));
   expect(rows()).toHaveLength(30);
@@ -126,16 +126,16 @@ test('what a newer release wrote is left out and read, and the rest is shown', a
 
 test('what the bell counts and the list does not have is asked for, once for each count', async () => {
   pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
-  const { currentBell, ring } = await opened(7, () => Response.json({ unread: 0 }));
+  const { currentBell, updateBell } = await opened(7, () => Response.json({ unread: 0 }));
   await page.there('li');
   pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] };
-  await does(() => ring({ unread: 1 }));
+  await actAndCheck(() => updateBell({ unread: 1 }));
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }]));
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(2);
   await vi.waitFor(() => expect(currentBell().unread).toBe(0));
   // The list never contains what the bell counts.
-  await does(() => ring({ unread: 3 }));
-  for (let turn = 0; turn < 5; turn += 1) await does(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  await actAndCheck(() => updateBell({ unread: 3 }));
+  for (let turn = 0; turn < 5; turn += 1) await actAndCheck(() => new Promise((resolve) => setTimeout(resolve, 5)));
   expect(asked.filter((path) => path === '/api/notifications')).toHaveLength(3);
 });
 
@@ -143,8 +143,8 @@ test('what happened between the list and the count of the bell is asked for, tho
   pages['/api/notifications'] = { items: [noticeOf(8, { unread: false })] };
   let come = () => {};
   hold = new Promise((resolve) => (come = resolve));
-  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
-  await does(() => ring({ unread: 1 }));
+  const { updateBell } = await opened(7, () => Response.json({ unread: 0 }));
+  await actAndCheck(() => updateBell({ unread: 1 }));
   onAsked = () => (pages['/api/notifications'] = { items: [noticeOf(9), noticeOf(8, { unread: false })] });
   come();
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
@@ -152,11 +152,11 @@ test('what happened between the list and the count of the bell is asked for, tho
 
 test('what came without a word while the newest stood there, read and still marked, is asked for', async () => {
   pages['/api/notifications'] = { items: [noticeOf(9)] };
-  const { ring } = await opened(7, () => Response.json({ unread: 0 }));
+  const { updateBell } = await opened(7, () => Response.json({ unread: 0 }));
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  await does(() => {});
+  await actAndCheck(() => {});
   pages['/api/notifications'] = { items: [noticeOf(10), noticeOf(9, { unread: false })] };
-  await does(() => ring({ unread: 1 }));
+  await actAndCheck(() => updateBell({ unread: 1 }));
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input: { upTo: 9 } }, { input: { upTo: 10 } }]));
 });
@@ -166,7 +166,7 @@ test('the saved searches come below what happened, once that is known: nothing i
   let come = () => {};
   hold = new Promise((resolve) => (come = resolve));
   await opened();
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   const heads = () => [...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(heads()).toEqual([]);
   come();
@@ -203,7 +203,7 @@ test('what cannot be loaded says so and is asked for again; so are older ones, w
   expect(rows().map((row) => row.textContent?.includes('Unread'))).toEqual([true, false]);
   expect([alert(), page.button('Load More')]).toEqual([undefined, undefined]);
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
-  await does(() => {});
+  await actAndCheck(() => {});
   // What was marked as read is not marked again when older ones load.
   expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 8 } }]);
 });
@@ -212,11 +212,11 @@ test('a badge that could not be told stays, and the list with it', async () => {
   pages['/api/notifications'] = { items: [noticeOf(9)] };
   let come = () => {};
   hold = new Promise((resolve) => (come = resolve));
-  const { currentBell, ring } = await opened(7, () => Response.json({ code: 'internal' }, { status: 500 }));
-  await does(() => ring({ unread: 1 }));
+  const { currentBell, updateBell } = await opened(7, () => Response.json({ code: 'internal' }, { status: 500 }));
+  await actAndCheck(() => updateBell({ unread: 1 }));
   come();
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve)));
   expect([currentBell().unread, rows().length]).toEqual([1, 1]);
 });
 

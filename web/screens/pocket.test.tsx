@@ -2,14 +2,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import type { PackOffer } from '#schema/contracts/packs';
-import { type SearchedAds, searchedAds } from '#schema/pack/find';
+import { type FoldedAds, foldAds } from '#schema/pack/find';
 import type { Area } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
 import { createStore } from '../kit/store/store.ts';
 import type { Download } from '../market/pack/kept-packs.ts';
 import type { KeptPack } from '../market/pack/pack-store.ts';
-import { does, openPage } from '../test/browser-page.tsx';
-import { choose, labelled } from '../test/labelled.ts';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
+import { selectOption, controlLabelled } from '../test/labelled.ts';
 
 afterEach(() => {
   vi.doUnmock('../market/pack/kept-packs.ts');
@@ -36,8 +36,8 @@ test('a phone that keeps nothing is asked which province it takes along, and tol
   const { page, calls } = await pocket('', []);
   expect(page.main.querySelector('h1')?.textContent).toBe('Ads on this phone');
   expect([page.main.querySelector('article'), page.button('What is kept here')]).toEqual([null, undefined]);
-  await vi.waitFor(() => labelled('Which province?'));
-  await choose(labelled('Which province?'), 'Herat');
+  await vi.waitFor(() => controlLabelled('Which province?'));
+  await selectOption(controlLabelled('Which province?'), 'Herat');
   expect(page.main.querySelector('[role=status]')?.textContent).toContain('50 ads, 1.5 MB to download');
   await page.press('Keep Herat on this phone');
   expect(calls.keep).toEqual([expect.objectContaining({ area: 'Herat' })]);
@@ -50,37 +50,37 @@ test('what is kept is searched by place, category, words and order, page by page
   await page.press('Show more');
   expect([titles().length, page.button('Show more')]).toEqual([COUNT, undefined]);
 
-  await choose(labelled('Sort by'), 'price_desc');
+  await selectOption(controlLabelled('Sort by'), 'price_desc');
   expect([titles().length, titles()[0], location.search]).toEqual([PAGE_SIZE, `Kite ${COUNT}`, '?sort=price_desc']);
-  await choose(labelled('Category'), 'vehicles');
+  await selectOption(controlLabelled('Category'), 'vehicles');
   expect([titles(), location.search]).toEqual([['Kite 2', 'Kite 1'], '?sort=price_desc&category=vehicles']);
-  await page.type(labelled('What are you looking for?'), 'k');
-  expect(labelled('What are you looking for?').getAttribute('aria-invalid')).toBe('true');
+  await page.type(controlLabelled('What are you looking for?'), 'k');
+  expect(controlLabelled('What are you looking for?').getAttribute('aria-invalid')).toBe('true');
   expect([page.main.textContent, titles()]).toEqual([
     expect.stringContaining('Please write at least two letters.'),
     ['Kite 2', 'Kite 1'],
   ]);
-  await page.type(labelled('What are you looking for?'), 'kite');
+  await page.type(controlLabelled('What are you looking for?'), 'kite');
   expect(titles()).toEqual(['Kite 2', 'Kite 1']);
   expect(page.main.querySelector('article a')?.getAttribute('href')).toBe('/pocket/2?sort=price_desc&category=vehicles&q=kite');
-  await page.type(labelled('What are you looking for?'), 'carpet');
+  await page.type(controlLabelled('What are you looking for?'), 'carpet');
   expect(page.main.textContent).toContain('Nothing kept here matches.');
-  await page.type(labelled('What are you looking for?'), 'kite');
+  await page.type(controlLabelled('What are you looking for?'), 'kite');
   expect(titles()).toEqual(['Kite 2', 'Kite 1']);
-  await choose(labelled('Search in'), 'Herat');
-  expect([new URLSearchParams(location.search).get('area'), labelled('Search in').value]).toEqual(['Herat', 'Herat']);
+  await selectOption(controlLabelled('Search in'), 'Herat');
+  expect([new URLSearchParams(location.search).get('area'), controlLabelled('Search in').value]).toEqual(['Herat', 'Herat']);
   await vi.waitFor(() => expect([titles(), page.main.textContent?.includes('Nothing kept here matches.')]).toEqual([[], true]));
-  await choose(labelled('Sort by'), 'newest');
+  await selectOption(controlLabelled('Sort by'), 'newest');
   expect(location.search).not.toContain('sort');
 });
 
 test('a price that is none is named at its field, and asks for nothing', async () => {
   const { page, titles } = await pocket('?category=vehicles', [KABUL]);
   await vi.waitFor(() => expect(titles()).toHaveLength(2));
-  await page.type(labelled('Lowest price (AFN)'), 'much');
-  expect([labelled('Lowest price (AFN)').getAttribute('aria-invalid'), titles().length]).toEqual(['true', 2]);
-  await page.type(labelled('Lowest price (AFN)'), '۲۰۰۰');
-  expect([labelled('Lowest price (AFN)').getAttribute('aria-invalid'), titles()]).toEqual([null, ['Kite 2']]);
+  await page.type(controlLabelled('Lowest price (AFN)'), 'much');
+  expect([controlLabelled('Lowest price (AFN)').getAttribute('aria-invalid'), titles().length]).toEqual(['true', 2]);
+  await page.type(controlLabelled('Lowest price (AFN)'), '۲۰۰۰');
+  expect([controlLabelled('Lowest price (AFN)').getAttribute('aria-invalid'), titles()]).toEqual([null, ['Kite 2']]);
 });
 
 test('a pack that can’t be opened says so, and nothing is found in it', async () => {
@@ -163,8 +163,8 @@ test('an ad of a pack shows what is kept of it, as of when, and leads to the res
   expect(page.button('Ask the seller')?.getAttribute('href')).toBe('/sign-in?next=%2Fpocket%2F2%3Fq%3Dkite%26area%3DKabul');
 });
 
-test.each<[string, string, KeptPack[], SearchedAds | null]>([
-  ['is not in its pack any more', '/99?area=Kabul', [KABUL], searchedAds(ADS)],
+test.each<[string, string, KeptPack[], FoldedAds | null]>([
+  ['is not in its pack any more', '/99?area=Kabul', [KABUL], foldAds(ADS)],
   ['is in no pack', '/2', [], null],
   ['is in a pack that can’t be opened', '/2', [KABUL], null],
 ])('an ad that %s is not there, but may be on the server', async (_, place, packs, opened) => {
@@ -174,12 +174,12 @@ test.each<[string, string, KeptPack[], SearchedAds | null]>([
 });
 
 interface Device {
-  opened?: SearchedAds | null;
+  opened?: FoldedAds | null;
   downloads?: ReadonlyMap<Area, Download>;
 }
 
 /** Draws the screen on a phone with these packs. */
-async function pocket(place: string, packs: KeptPack[], { opened = searchedAds(ADS), downloads = new Map() }: Device = {}) {
+async function pocket(place: string, packs: KeptPack[], { opened = foldAds(ADS), downloads = new Map() }: Device = {}) {
   history.replaceState(null, '', `/pocket${place}`);
   const offer = (area: Area): PackOffer => {
     const file = { url: `/media/${area}`, bytes: 1_572_864 };
@@ -200,15 +200,15 @@ async function pocket(place: string, packs: KeptPack[], { opened = searchedAds(A
   vi.doMock('../market/pack/kept-packs.ts', () => ({
     keptPacks: createStore<readonly KeptPack[] | null>(packs),
     downloads: createStore(downloads),
-    readKept: async () => {},
-    openPack: async ({ area }: KeptPack) => (area === 'Kabul' ? opened : searchedAds([])),
-    keep: noted(calls.keep),
-    stop: noted(calls.stop),
-    giveUp: noted(calls.giveUp),
-    remove: noted(calls.remove),
+    loadKeptPacks: async () => {},
+    openPack: async ({ area }: KeptPack) => (area === 'Kabul' ? opened : foldAds([])),
+    keepPack: noted(calls.keep),
+    stopDownload: noted(calls.stop),
+    discardDownload: noted(calls.giveUp),
+    removePack: noted(calls.remove),
   }));
   const { default: PocketScreen } = await import('./pocket.tsx');
   await page.draw(<PocketScreen />);
-  await does(() => {});
+  await actAndCheck(() => {});
   return { page, calls, titles: () => [...page.main.querySelectorAll('article h3')].map(({ textContent }) => textContent) };
 }

@@ -26,7 +26,7 @@ function Pocket({ packs }: { packs: readonly KeptPack[] }) {
       <h1 className="text-3xl font-extrabold md:text-4xl">{t('pocket.title')}</h1>
       <p className="mt-2 max-w-2xl text-soft">{t('pocket.text')}</p>
       {packs.length > 0 && (
-        <Button look="outline" className="mt-3 lg:hidden" onClick={showShelf}>
+        <Button variant="outline" className="mt-3 lg:hidden" onClick={showShelf}>
           {t('pocket.manage')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { DAY } from '#schema/durations';
 import type { OwnMember } from '#schema/contracts/members';
 import { plainTerms } from '#schema/test/plain-terms';
 import type { Favorite } from '../market/acts/favorite.ts';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 const OWN: OwnMember = {
   id: 7,
@@ -174,7 +174,7 @@ test('the tab of the reviews counts what waits for a word of the member’s own'
   const page = await profile(OWN);
   const tab = () => page.main.querySelector('[data-tab=reviews]')?.textContent;
   await vi.waitFor(() => expect(tab()).toBe('Reviews2'));
-  await does(() => page.main.querySelector<HTMLElement>('[data-tab=reviews]')?.click());
+  await actAndCheck(() => page.main.querySelector<HTMLElement>('[data-tab=reviews]')?.click());
   expect(location.search).toBe('?tab=reviews');
 });
 
@@ -195,11 +195,11 @@ async function profile(own: OwnMember | 'down' | null, search = '', favorites: F
       'GET /api/members/7/reviews': () => Response.json([]),
     },
   });
-  const [{ default: ProfileScreen }, { keepFavorites }] = await Promise.all([
+  const [{ default: ProfileScreen }, { storeFavorites }] = await Promise.all([
     import('./profile.tsx'),
     import('../market/favorites/favorites.ts'),
   ]);
-  keepFavorites(favorites);
+  storeFavorites(favorites);
   await page.draw(<ProfileScreen />);
   return { ...page, answer: (answer: OwnMember) => void (now = answer) };
 }

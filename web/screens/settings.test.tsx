@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import { ownMember } from '../account/test/own-member.ts';
-import { does, openPage, type Page } from '../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../test/browser-page.tsx';
 import { describedBy } from '../test/labelled.ts';
 
 test('a visitor is asked to sign in, and comes back to the settings', async () => {
@@ -41,7 +41,7 @@ test('the address holds which tab is open, and follows the arrow keys', async ()
     ['Home', ''],
     ['End', '?tab=phone'],
   ] as const) {
-    await does(() => chosen()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    await actAndCheck(() => chosen()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
     expect([location.search, document.activeElement]).toEqual([search, chosen()]);
   }
 });
@@ -59,7 +59,7 @@ test('each switch of the privacy is told to the account as its own setting', asy
   let wanted: Settings['privacy'] = DEFAULT_SETTINGS.privacy;
   for (const [label, name, value] of PRIVACY) {
     const control = await page.field(label);
-    await does(() => control.click());
+    await actAndCheck(() => control.click());
     wanted = { ...wanted, [name]: value };
     await vi.waitFor(() => expect(page.sent.at(-1)?.input).toMatchObject({ privacy: wanted }));
   }
@@ -87,7 +87,7 @@ test('each switch of the privacy says what it does, and the one of the profile w
   expect(page.lines()).toEqual(wanted('settings.profilePublic'));
   expect(page.main.textContent).toContain(page.t('settings.seenText'));
   expect(page.button(page.t('settings.seePage'))?.getAttribute('href')).toBe('/member/7');
-  await does(() => profile.click());
+  await actAndCheck(() => profile.click());
   await vi.waitFor(() => expect(page.lines()).toEqual(wanted('settings.profilePrivate')));
 });
 
@@ -117,11 +117,11 @@ test('a switch that the account cannot take goes back, and says so; nobody is pr
   const marketing = await page.field('settings.marketing');
   const is = () => marketing.getAttribute('aria-checked');
   page.server.isDown = true;
-  await does(() => marketing.click());
+  await actAndCheck(() => marketing.click());
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('settings.notSaved'), tone: 'danger' }));
   expect(is()).toBe('false');
   page.server.isDown = false;
-  await does(() => marketing.click());
+  await actAndCheck(() => marketing.click());
   await vi.waitFor(() => expect(page.sent.at(-1)?.input).toMatchObject({ notifications: { marketing: true } }));
   expect(is()).toBe('true');
   expect((await page.field('settings.sms')).disabled).toBe(true);

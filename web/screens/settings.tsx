@@ -1,7 +1,7 @@
 import { PhonePanel } from '../account/settings/phone-panel.tsx';
 import { SettingsView } from '../account/settings/settings-view.tsx';
 import { useT } from '../kit/i18n/i18n.ts';
-import { reach } from '../kit/late/reach.ts';
+import { importWithRetry } from '../kit/late/import-with-retry.ts';
 import { useDocumentTitle } from '../kit/screen/document-title.ts';
 import { useSession } from '../account/session.ts';
 import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
@@ -34,5 +34,5 @@ export default function SettingsScreen() {
 }
 
 async function countUnsent(): Promise<number> {
-  return (await reach(() => import('./shell/count-unsent.ts'))).countUnsent();
+  return (await importWithRetry(() => import('./shell/count-unsent.ts'))).countUnsent();
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from '../kit/store/store.ts';
 import type { Outgoing } from '../chat/engine/types.ts';
 import { plainChat } from '../chat/test/plain-chat.ts';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 
 const PARTS = ['../market/acts/session-acts.ts', '../chat/engine/session-chat.ts', './shell/count-unsent.ts'];
 
@@ -15,14 +15,14 @@ afterEach(() => {
 test('nothing is said to wait only once the device was read', async () => {
   const { page, read } = await screen({});
   expect(page.main.textContent).not.toContain(page.t('waiting.nothing'));
-  await does(() => read(0));
+  await actAndCheck(() => read(0));
   expect(page.main.textContent).toContain(page.t('waiting.nothing'));
   expect(page.button(page.t('waiting.sendNow'))).toBeUndefined();
 });
 
 test('a device that can’t be read holds nothing that waits', async () => {
   const { page, fail } = await screen({});
-  await does(fail);
+  await actAndCheck(fail);
   expect(page.main.textContent).toContain(page.t('waiting.nothing'));
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['one message was refused and one waits', ['failed', 'waiting'], true],
 ] as const)('while %s, it is not said that nothing does; what can be sent can be sent now', async (_, kinds, goes) => {
   const { page, read } = await screen({ kinds });
-  await does(() => read(kinds.length));
+  await actAndCheck(() => read(kinds.length));
   expect(page.main.textContent).not.toContain(page.t('waiting.nothing'));
   expect(page.main.querySelectorAll('ol li')).toHaveLength(kinds.length);
   expect(page.button(page.t('waiting.sendNow')) !== undefined).toBe(goes);
@@ -65,8 +65,8 @@ test('who does not want to wait has messages and acts sent', async () => {
 
 test('once the last message has gone it says that nothing waits', async () => {
   const { page, chat, read } = await screen({ kinds: ['waiting'] });
-  await does(() => read(1));
-  await does(() => chat.chat.outgoing.set([]));
+  await actAndCheck(() => read(1));
+  await actAndCheck(() => chat.chat.outgoing.set([]));
   expect(page.main.textContent).toContain(page.t('waiting.nothing'));
 });
 
@@ -100,7 +100,7 @@ async function screen({ member = 7, kinds = [], acts = [] }: Waits) {
     read = resolve;
     fail = () => reject(new Error('The device gives none'));
   });
-  vi.doMock('../market/acts/session-acts.ts', () => ({ waitingActs: createStore(acts), actQueue: () => ({ sendAll }) }));
+  vi.doMock('../market/acts/session-acts.ts', () => ({ pendingActs: createStore(acts), actQueue: () => ({ sendAll }) }));
   vi.doMock('../chat/engine/session-chat.ts', () => ({ memberChat: () => chat.chat }));
   vi.doMock('./shell/count-unsent.ts', () => ({ countUnsent: () => reading }));
   const { default: WaitingScreen } = await import('./waiting.tsx');

@@ -5,11 +5,11 @@ import { PleaseSignIn } from '../kit/screen/please-sign-in.tsx';
 import { ScreenSkeleton } from '../kit/screen/screen-skeleton.tsx';
 import { useStore } from '../kit/store/store.ts';
 import { useSession } from '../account/session.ts';
-import { waitingActs } from '../market/acts/session-acts.ts';
-import { WaitingActs } from '../market/waiting/waiting-acts.tsx';
+import { pendingActs } from '../market/acts/session-acts.ts';
+import { PendingActs } from '../market/waiting/pending-acts.tsx';
 import { memberChat } from '../chat/engine/session-chat.ts';
-import { WaitingMessages } from '../chat/messages/waiting-messages.tsx';
-import { WaitingHead } from '../market/waiting/waiting-head.tsx';
+import { PendingMessages } from '../chat/messages/pending-messages.tsx';
+import { PendingHead } from '../market/waiting/pending-head.tsx';
 import { countUnsent } from './shell/count-unsent.ts';
 
 /** What the member did without a network: acts, in the order in which they will be sent, and messages. */
@@ -23,7 +23,7 @@ export default function WaitingScreen() {
 }
 
 function Waiting() {
-  const acts = useStore(waitingActs);
+  const acts = useStore(pendingActs);
   const chat = memberChat();
   const messages = useSyncExternalStore(chat.outgoing.subscribe, chat.outgoing.get);
   // Before the device's storage has been read it is unknown whether anything waits.
@@ -38,9 +38,9 @@ function Waiting() {
   const goes = acts.some(({ failed }) => failed === null) || messages.some(({ state }) => state.kind !== 'failed');
   return (
     <section className="column max-w-3xl py-8 md:py-12">
-      <WaitingHead isEmpty={isRead && acts.length + messages.length === 0} goes={goes} onSend={() => chat.reload()} />
-      <WaitingActs acts={acts} />
-      <WaitingMessages chat={chat} messages={messages} />
+      <PendingHead isEmpty={isRead && acts.length + messages.length === 0} canSend={goes} onSend={() => chat.reload()} />
+      <PendingActs acts={acts} />
+      <PendingMessages chat={chat} messages={messages} />
     </section>
   );
 }

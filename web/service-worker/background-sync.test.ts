@@ -14,8 +14,8 @@ beforeEach(async () => {
   for (const send of [acts, messages]) send.mockReset().mockResolvedValue(undefined);
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('self', { addEventListener: (_: string, listener: typeof hear) => (hear = listener) });
-  const { sendWhatWaits } = await import('./background-sync.ts');
-  sendWhatWaits();
+  const { sendPending } = await import('./background-sync.ts');
+  sendPending();
 });
 afterEach(() => {
   vi.doUnmock('../market/acts/send-acts-in-background.ts');
@@ -31,8 +31,8 @@ async function wakes(tag: string = SYNC_TAG): Promise<unknown> {
 }
 
 async function signIn(): Promise<void> {
-  const { inKept } = await import('../kit/store/kept.ts');
-  await inKept((db) => db.put('session', TOKEN, 'bearer'));
+  const { inReadsDatabase } = await import('../kit/store/reads-database.ts');
+  await inReadsDatabase((db) => db.put('session', TOKEN, 'bearer'));
 }
 
 const sent = () => [acts, messages].map(({ mock }) => mock.calls.length);

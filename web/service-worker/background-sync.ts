@@ -1,6 +1,6 @@
 import { SYNC_TAG } from '#schema/catalog/offline';
-import { inKept } from '../kit/store/kept.ts';
-import { openBackground } from '../kit/outbox/background.ts';
+import { inReadsDatabase } from '../kit/store/reads-database.ts';
+import { openBackgroundContext } from '../kit/outbox/background.ts';
 import { sendMessagesInBackground } from '../chat/engine/send-messages-in-background.ts';
 import { sendActsInBackground } from '../market/acts/send-acts-in-background.ts';
 
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
  * that, the browser fires the event again, after growing pauses. Chromium only (https://wicg.github.io/background-sync/spec/): elsewhere they are
  * sent when the app is opened next.
  */
-export function sendWhatWaits(): void {
+export function sendPending(): void {
   self.addEventListener('sync', (event) => {
     // TypeScript does not know this event.
     const sync = event as ExtendableEvent & { tag: string };
@@ -21,8 +21,8 @@ export function sendWhatWaits(): void {
 }
 
 async function send(): Promise<void> {
-  const token = await inKept((db) => db.get('session', 'bearer'));
-  const background = token ? openBackground(token) : null;
+  const token = await inReadsDatabase((db) => db.get('session', 'bearer'));
+  const background = token ? openBackgroundContext(token) : null;
   // Without a session everything keeps waiting.
   if (background === null) return;
   const sent = await Promise.allSettled([sendActsInBackground(background), sendMessagesInBackground(background)]);

@@ -6,12 +6,12 @@ export function cached(address: RequestInfo, options?: MultiCacheQueryOptions): 
 }
 
 /** Returns the strategy's response or, if Cache Storage rejects, the network's. Rejects where the network does. */
-export async function cacheOrNetwork(strategy: Strategy, given: Parameters<Strategy['handle']>[0]): Promise<Response> {
+export async function cacheOrNetwork(strategy: Strategy, options: Parameters<Strategy['handle']>[0]): Promise<Response> {
   try {
-    return await strategy.handle(given);
+    return await strategy.handle(options);
   } catch (error) {
     // The strategy has asked the network already.
     if (error instanceof Error && error.name === 'no-response') throw error;
-    return fetch(given.request);
+    return fetch(options.request);
   }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PHOTOS } from '../kit/store/databases.ts';
+import { PHOTOS_CACHE } from '../kit/store/databases.ts';
 import type { DeviceFacts } from '../kit/store/device-facts.ts';
 
 type Keeps = (given: { request: Request; response: Response }) => Promise<Response | null>;
@@ -86,9 +86,9 @@ beforeEach(async () => {
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('navigator', {});
   await fact('keepsShell', true);
-  const { answerDocuments, takeOver } = await import('./documents.ts');
-  takeOver();
-  answerDocuments();
+  const { serveDocuments, manageReleases } = await import('./documents.ts');
+  manageReleases();
+  serveDocuments();
 });
 afterEach(() => {
   vi.resetModules();
@@ -162,8 +162,8 @@ const full = () => new DOMException('full', 'QuotaExceededError');
 
 test.each([
   [1, [true], ['shell-a', 'shell-b', 'shell-c']],
-  [2, [true], ['shell-a', 'shell-b', 'shell-c', PHOTOS]],
-  [3, [false], ['shell-a', 'shell-b', 'shell-c', PHOTOS]],
+  [2, [true], ['shell-a', 'shell-b', 'shell-c', PHOTOS_CACHE]],
+  [3, [false], ['shell-a', 'shell-b', 'shell-c', PHOTOS_CACHE]],
 ])(
   'on a device that is full %i times, a page that asks for the shell hears %j, and %j have made room',
   async (times, is, left) => {
@@ -240,7 +240,7 @@ test('a release of which nothing but the document is new has a shell of its own'
   const before = shell.cacheName;
   Object(self).__WB_MANIFEST[0].revision = 'b';
   vi.resetModules();
-  (await import('./documents.ts')).takeOver();
+  (await import('./documents.ts')).manageReleases();
   await asked({ wish: 'keep-shell' });
   expect(shell.cacheName).not.toBe(before);
 });

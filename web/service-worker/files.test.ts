@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFiles } from './files.ts';
+import { serveFiles } from './files.ts';
 import { unlessShared } from './unless-shared.ts';
 
 type Matches = (asked: { url: URL; sameOrigin: boolean }) => boolean;
@@ -28,7 +28,7 @@ const FILE = new Request('https://sarai.example/assets/app.js');
 
 beforeEach(() => {
   handle.mockReset().mockImplementation(async () => new Response('fetched'));
-  answerFiles();
+  serveFiles();
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inKept } from '../kit/store/kept.ts';
-import { answerPushes } from './push.ts';
+import { inReadsDatabase } from '../kit/store/reads-database.ts';
+import { handlePushes } from './push.ts';
 
 interface Shown {
   title: string;
@@ -34,7 +34,7 @@ const focused: string[] = [];
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  await inKept((db) => db.put('session', TOKEN, 'bearer'));
+  await inReadsDatabase((db) => db.put('session', TOKEN, 'bearer'));
   [hear, shown, rung, pages, opened] = [{}, [], [], [], []];
   focused.length = 0;
   vi.stubGlobal('self', {
@@ -55,7 +55,7 @@ beforeEach(async () => {
       },
     },
   });
-  answerPushes();
+  handlePushes();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -167,7 +167,7 @@ describe('a push', () => {
   });
 
   test('is not shown where nobody is signed in any more: it was for somebody before', async () => {
-    await inKept((db) => db.delete('session', 'bearer'));
+    await inReadsDatabase((db) => db.delete('session', 'bearer'));
     await pushes(PAYLOAD);
     expect(rung).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('an address that the browser has changed', () => {
   });
 
   test('is nobody’s where nobody is signed in', async () => {
-    await inKept((db) => db.delete('session', 'bearer'));
+    await inReadsDatabase((db) => db.delete('session', 'bearer'));
     expect(await told(browserAt('https://push.example/new'))).toEqual([]);
   });
 });

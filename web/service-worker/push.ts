@@ -1,24 +1,24 @@
 import type { PushPayload } from '#schema/contracts/push';
 import { MINUTE } from '#schema/durations';
-import { openBackground } from '../kit/outbox/background.ts';
-import { inKept } from '../kit/store/kept.ts';
-import type { PageQuestion } from '../kit/wishes.ts';
+import { openBackgroundContext } from '../kit/outbox/background.ts';
+import { inReadsDatabase } from '../kit/store/reads-database.ts';
+import type { PageRequest } from '../kit/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long to wait for an open page to open a notification's link, in milliseconds: a frozen page does not answer. Chrome lets a click open a window
  * for ten seconds. */
-const PATIENCE = 2_500;
+const ANSWER_TIMEOUT = 2_500;
 
 /** Shows the notifications that the Worker pushes (worker/identity/push) and opens their links. */
-export function answerPushes(): void {
+export function handlePushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(linkOf(event.notification)));
   });
-  // A page does the same at the next visit (web/account/push/keep-in-step.ts), which may be a long time away.
-  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moveTo(event).catch(() => undefined)));
+  // A page does the same at the next visit (web/account/push/sync-push.ts), which may be a long time away.
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event).catch(() => undefined)));
 }
 
 /**
@@ -27,14 +27,14 @@ export function answerPushes(): void {
  */
 async function show(pushed: PushPayload): Promise<void> {
   const { tag, link, time } = pushed;
-  if ((await bearer()) === undefined || (await isLookedAt(link))) return;
+  if ((await storedToken()) === undefined || (await isInView(link))) return;
   // Without a tag the browser returns all notifications.
   const [before] = tag === '' ? [] : await self.registration.getNotifications({ tag });
   const { rungAt = 0, ...kept }: Partial<PushPayload & { rungAt: number }> = Object(before?.data);
   // A push service may deliver an older push after a newer one: the newer words are shown again.
   const isLate = kept.time !== undefined && kept.time > time;
   // Ten messages in a row ring at most once a minute.
-  const rings = tag !== '' && !isLate && time - rungAt >= MINUTE;
+  const shouldRing = tag !== '' && !isLate && time - rungAt >= MINUTE;
   const shown = isLate ? { ...pushed, ...kept } : pushed;
   const { title, body, lang, dir } = shown;
   const options = {
@@ -43,18 +43,18 @@ async function show(pushed: PushPayload): Promise<void> {
     lang,
     dir,
     timestamp: shown.time,
-    renotify: rings,
+    renotify: shouldRing,
     icon: '/icon-192.png',
     badge: '/badge.png',
-    data: { ...shown, rungAt: rings ? time : rungAt },
+    data: { ...shown, rungAt: shouldRing ? time : rungAt },
   };
   await self.registration.showNotification(title, options);
 }
 
 /** The browser has a new push address: registers it with the Worker for the member signed in here. The choice of what is pushed stays as it was. */
-async function moveTo({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const token = await bearer();
-  const member = token ? openBackground(token) : null;
+async function resubscribe({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const token = await storedToken();
+  const member = token ? openBackgroundContext(token) : null;
   if (!member) return;
   const { publicKey } = await member.api.call('GET /api/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
@@ -64,8 +64,8 @@ async function moveTo({ newSubscription }: PushSubscriptionChangeEvent): Promise
 }
 
 /** Returns the token of the member signed in here; undefined for nobody: the last member's pushes are not shown then; null if it cannot be read. */
-function bearer(): Promise<string | null | undefined> {
-  return inKept((db) => db.get('session', 'bearer'));
+function storedToken(): Promise<string | null | undefined> {
+  return inReadsDatabase((db) => db.get('session', 'bearer'));
 }
 
 /** Returns the payload as far as it has the Worker's form, else a general one. */
@@ -89,9 +89,9 @@ function read(data: PushMessageData | null): PushPayload {
 }
 
 /** Whether the linked page is visible and focused on this device. The Worker has checked that, too, but a moment earlier. */
-async function isLookedAt(link: string): Promise<boolean> {
+async function isInView(link: string): Promise<boolean> {
   const seen = (await pages()).filter(({ visibilityState, focused }) => visibilityState === 'visible' && focused);
-  return (await Promise.all(seen.map((page) => agrees(page, { isAt: link })))).includes(true);
+  return (await Promise.all(seen.map((page) => requestPage(page, { isAt: link })))).includes(true);
 }
 
 /** Opens the link in an open page, without a reload, which would lose what is being typed; else in a new one. */
@@ -100,14 +100,14 @@ async function open(link: string): Promise<void> {
   const [page] = all.filter(({ url }) => !/^\/admin(\/|$)/.test(pathOf(url)));
   // Focus at once: some browsers allow it only for a second after the click.
   await page?.focus().catch(() => undefined);
-  if (page && (await agrees(page, { open: link }))) return;
+  if (page && (await requestPage(page, { open: link }))) return;
   await self.clients.openWindow(link).catch(() => page?.navigate(link));
 }
 
-function agrees(page: WindowClient, question: PageQuestion): Promise<boolean> {
+function requestPage(page: WindowClient, question: PageRequest): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    setTimeout(() => resolve(false), PATIENCE);
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT);
     port1.addEventListener('message', ({ data }) => resolve(data === true));
     port1.start();
     page.postMessage(question, [port2]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SHARE_ACTION, SHARED_PHOTOS } from '#schema/catalog/offline';
-import { keepShared } from '../kit/store/shared-photos.ts';
-import { takeSharedPhotos } from './shared-photos.ts';
+import { storeSharedPhotos } from '../kit/store/shared-photos.ts';
+import { receiveSharedPhotos } from './shared-photos.ts';
 
 interface Route {
   match: (asked: { url: URL; sameOrigin: boolean }) => boolean;
@@ -13,26 +13,26 @@ const routes = vi.hoisted((): Route[] => []);
 vi.mock('workbox-routing', () => ({
   registerRoute: (match: Route['match'], answer: Route['answer'], method: string) => void routes.push({ match, answer, method }),
 }));
-vi.mock('../kit/store/shared-photos.ts', () => ({ keepShared: vi.fn<(files: File[]) => Promise<void>>(async () => {}) }));
+vi.mock('../kit/store/shared-photos.ts', () => ({ storeSharedPhotos: vi.fn<(files: File[]) => Promise<void>>(async () => {}) }));
 // Node's own refuses an address without an origin.
 beforeAll(() => void vi.stubGlobal('Response', { redirect: (to: string, status: number) => ({ to, status }) }));
 afterAll(() => void vi.unstubAllGlobals());
 
 test('all photos that are shared wait for the wizard, where the browser is led; words that came with them do not', async () => {
-  takeSharedPhotos();
+  receiveSharedPhotos();
   const [route] = routes;
   const form = new FormData();
   for (const name of ['one.jpg', 'two.jpg', 'three.jpg']) form.append(SHARED_PHOTOS, new File(['x'], name));
   form.append(SHARED_PHOTOS, 'a caption');
   const request = new Request(`https://sarai.af${SHARE_ACTION}`, { method: 'POST', body: form });
   expect(await route?.answer({ request })).toEqual({ to: SHARE_ACTION, status: 303 });
-  expect(vi.mocked(keepShared).mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([
+  expect(vi.mocked(storeSharedPhotos).mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([
     ['one.jpg', 'two.jpg', 'three.jpg'],
   ]);
 });
 
 test('nothing else is taken for it', () => {
-  takeSharedPhotos();
+  receiveSharedPhotos();
   const [route] = routes;
   const takes = (url: string, sameOrigin = true) => route?.match({ url: new URL(url, 'https://sarai.af'), sameOrigin });
   expect([route?.method, takes(SHARE_ACTION), takes('/listing/1'), takes(SHARE_ACTION, false)]).toEqual([

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 const CONCERNS: [path: string, ...names: string[]][] = [
-  ['./documents.ts', 'takeOver', 'answerDocuments'],
-  ['./files.ts', 'answerFiles'],
-  ['./photos.ts', 'answerPhotos'],
-  ['./shared-photos.ts', 'takeSharedPhotos'],
-  ['./background-sync.ts', 'sendWhatWaits'],
-  ['./push.ts', 'answerPushes'],
-  ['./brought.ts', 'countBrought'],
+  ['./documents.ts', 'manageReleases', 'serveDocuments'],
+  ['./files.ts', 'serveFiles'],
+  ['./photos.ts', 'servePhotos'],
+  ['./shared-photos.ts', 'receiveSharedPhotos'],
+  ['./background-sync.ts', 'sendPending'],
+  ['./push.ts', 'handlePushes'],
+  ['./transferred-bytes.ts', 'countTransferred'],
 ];
 
 test('the service worker does each of its works, and begins each of them once', async () => {

@@ -1,17 +1,17 @@
-import { sendWhatWaits } from './background-sync.ts';
-import { countBrought } from './brought.ts';
-import { answerDocuments, takeOver } from './documents.ts';
-import { answerFiles } from './files.ts';
-import { answerPhotos } from './photos.ts';
-import { takeSharedPhotos } from './shared-photos.ts';
-import { answerPushes } from './push.ts';
+import { sendPending } from './background-sync.ts';
+import { countTransferred } from './transferred-bytes.ts';
+import { serveDocuments, manageReleases } from './documents.ts';
+import { serveFiles } from './files.ts';
+import { servePhotos } from './photos.ts';
+import { receiveSharedPhotos } from './shared-photos.ts';
+import { handlePushes } from './push.ts';
 
 // The table of contents. Each line is one concern with its own module. None of them answers `/api/*`: the page itself keeps what is read offline.
-takeOver();
-answerDocuments();
-answerFiles();
-answerPhotos();
-takeSharedPhotos();
-sendWhatWaits();
-answerPushes();
-countBrought();
+manageReleases();
+serveDocuments();
+serveFiles();
+servePhotos();
+receiveSharedPhotos();
+sendPending();
+handlePushes();
+countTransferred();

@@ -1,6 +1,6 @@
 import type { StrategyOptions } from 'workbox-strategies';
 import { OFFLINE_SHELL } from '#schema/catalog/offline';
-import { mayKeep } from '../kit/shared-phone/keep-nothing.ts';
+import { mayCache } from '../kit/shared-phone/forbid-caching.ts';
 
 export type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
@@ -12,10 +12,10 @@ export const unlessShared: Plugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isPage = response.headers.get('Content-Type')?.toLowerCase().startsWith('text/html');
     if (response.status !== 200 || (isPage && new URL(request.url).pathname !== OFFLINE_SHELL)) return null;
-    return (await mayKeep()) ? response : null;
+    return (await mayCache()) ? response : null;
   },
   cacheDidUpdate: async ({ cacheName }) => {
-    if (await mayKeep()) return;
+    if (await mayCache()) return;
     await caches.delete(cacheName);
     indexedDB.deleteDatabase(cacheName);
   },

@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { adminOne, adminPages } from './admin-pages.ts';
+import { adminQuery, adminPagesQuery } from './admin-pages.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test('each list, its filters and its member have a place of their own in the cache, under their section', () => {
   const lists = [
-    adminPages('users', 'GET /api/admin/users', { query: '' }),
-    adminPages('users', 'GET /api/admin/users', { query: 'q=laila' }),
-    adminPages('users', 'GET /api/admin/users', { query: 'q=omar' }),
-    adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: 7 } }),
-    adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: 8 } }),
-    adminPages('listings', 'GET /api/admin/listings', { query: 'queue=new' }),
-    adminPages('listings', 'GET /api/admin/listings/duplicates'),
-    adminPages('seo', 'GET /api/seo/backlinks'),
-    adminPages('seo', 'GET /api/seo/content', { query: { kind: 'thin' } }),
-    adminPages('seo', 'GET /api/seo/content', { query: { kind: 'duplicate' } }),
+    adminPagesQuery('users', 'GET /api/admin/users', { query: '' }),
+    adminPagesQuery('users', 'GET /api/admin/users', { query: 'q=laila' }),
+    adminPagesQuery('users', 'GET /api/admin/users', { query: 'q=omar' }),
+    adminPagesQuery('users', 'GET /api/admin/users/:id/transactions', { params: { id: 7 } }),
+    adminPagesQuery('users', 'GET /api/admin/users/:id/transactions', { params: { id: 8 } }),
+    adminPagesQuery('listings', 'GET /api/admin/listings', { query: 'queue=new' }),
+    adminPagesQuery('listings', 'GET /api/admin/listings/duplicates'),
+    adminPagesQuery('seo', 'GET /api/seo/backlinks'),
+    adminPagesQuery('seo', 'GET /api/seo/content', { query: { kind: 'thin' } }),
+    adminPagesQuery('seo', 'GET /api/seo/content', { query: { kind: 'duplicate' } }),
   ];
   expect(new Set(lists.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(lists.length);
   expect(lists.map(({ queryKey }) => queryKey[0])).toEqual(lists.map(() => 'admin'));
@@ -30,12 +30,12 @@ test('each list, its filters and its member have a place of their own in the cac
 
 test('so has each other thing, beside the lists', () => {
   const keys = [
-    adminOne('users', 'GET /api/admin/users/:id', { params: { id: 7 } }),
-    adminOne('users', 'GET /api/admin/users/:id', { params: { id: 8 } }),
-    adminOne('users', 'GET /api/admin/users/:id/card', { params: { id: 7 } }),
-    adminOne('seo', 'GET /api/seo/preview', { query: { path: '/safety' } }),
-    adminPages('seo', 'GET /api/seo/backlinks'),
-    adminOne('seo', 'GET /api/seo/backlinks'),
+    adminQuery('users', 'GET /api/admin/users/:id', { params: { id: 7 } }),
+    adminQuery('users', 'GET /api/admin/users/:id', { params: { id: 8 } }),
+    adminQuery('users', 'GET /api/admin/users/:id/card', { params: { id: 7 } }),
+    adminQuery('seo', 'GET /api/seo/preview', { query: { path: '/safety' } }),
+    adminPagesQuery('seo', 'GET /api/seo/backlinks'),
+    adminQuery('seo', 'GET /api/seo/backlinks'),
   ].map(({ queryKey }) => queryKey);
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
   expect(keys.map(([admin, section]) => `${admin} ${section}`)).toEqual([
@@ -54,7 +54,7 @@ test('a list is asked for as an administrator, page by page, and a page that is 
     const headers = { Link: '</api/admin/users?q=laila&before=9>; rel="next"' };
     return Response.json([{ id: 10 }], asked.length === 1 ? { headers } : {});
   });
-  const { queryFn, getNextPageParam } = adminPages('users', 'GET /api/admin/users', { query: 'q=laila' });
+  const { queryFn, getNextPageParam } = adminPagesQuery('users', 'GET /api/admin/users', { query: 'q=laila' });
   // Only the parts of a query's context that this query uses.
   const ask = queryFn as unknown as (context: {
     pageParam: string | null;

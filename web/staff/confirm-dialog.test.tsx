@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../test/browser-page.tsx';
-import { describedBy, labelled } from '../test/labelled.ts';
+import { describedBy, controlLabelled } from '../test/labelled.ts';
 
 test('the words that are asked for say what they are for, have an end, and go without the blanks around them', async () => {
   const page = await openPage({ words: ['admin'] });
@@ -24,7 +24,7 @@ test('the words that are asked for say what they are for, have an end, and go wi
   );
   const dialog = await page.there('[role=dialog][aria-label="Reject it?"]');
   expect(dialog.textContent).toContain('Its member is told.');
-  const field = labelled('Why');
+  const field = controlLabelled('Why');
   expect([describedBy(field), field.maxLength]).toEqual(['The member reads this.', 300]);
   await page.type(field, '  ');
   expect(page.button('Reject')?.matches(':disabled')).toBe(true);

@@ -4,9 +4,9 @@ import { useT } from '../kit/i18n/i18n.ts';
 import { Button } from '../kit/ui/button/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { TextArea } from '../kit/fields/text-area.tsx';
-import { isReasoned, ReasonField, reasonOf, useReason } from './reasons/reason-field.tsx';
+import { hasReason, ReasonField, reasonOf, useReason } from './reasons/reason-field.tsx';
 
-interface AskedReason {
+interface ReasonOptions {
   label: string;
   hint?: string;
   /** It may be left out. */
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   title: string;
   text?: string;
   /** Asks for a reason; unless it is optional, the act is not possible without one. */
-  reason?: AskedReason;
+  reason?: ReasonOptions;
   /** 'Delete', 'Hide'. */
   action: string;
   /** Further content below the text. */
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const { open, onOpenChange, title, text, reason, action, children, danger = false, busy, onConfirm } = props;
   const [draft, setDraft] = useReason();
-  const missing = reason !== undefined && !reason.isOptional && !isReasoned(draft);
+  const missing = reason !== undefined && !reason.isOptional && !hasReason(draft);
   const given = reasonOf(draft);
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       cancel={t('admin.cancel')}
       footer={
         <Button
-          look={danger ? 'danger' : 'primary'}
+          variant={danger ? 'danger' : 'primary'}
           busy={busy}
           disabled={missing}
           onClick={() => onConfirm(given.reason, given.template)}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../test/browser-page.tsx';
 import { FilterField } from './filter-field.tsx';
 
 test('Enter looks at once for what was typed, cleaned, and leaves the page where it is', async () => {
@@ -13,6 +13,6 @@ test('Enter looks at once for what was typed, cleaned, and leaves the page where
   await page.type('input', '4x2');
   expect([(await page.there('input')).value, onChange.mock.calls]).toEqual(['42', []]);
   const event = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => page.main.querySelector('form')?.dispatchEvent(event));
+  await actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(event));
   expect([onChange.mock.calls, event.defaultPrevented]).toEqual([[['42']], true]);
 });

@@ -1,5 +1,5 @@
 import { TextField } from '../kit/fields/text-field.tsx';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 interface FilterFieldProps {
   label: string;
@@ -14,7 +14,7 @@ interface FilterFieldProps {
 
 /** A text field for a filter; it follows the address when something else changes it. */
 export function FilterField({ label, inputMode, value, clean, onChange }: FilterFieldProps) {
-  const { typed, type, submit } = useTyped(value, onChange);
+  const { typed, change, submit } = useDebouncedText(value, onChange);
   return (
     <form
       onSubmit={(event) => {
@@ -29,7 +29,7 @@ export function FilterField({ label, inputMode, value, clean, onChange }: Filter
         inputMode={inputMode}
         autoComplete="off"
         value={typed}
-        onChange={(event) => type(clean(event.target.value))}
+        onChange={(event) => change(clean(event.target.value))}
       />
     </form>
   );

@@ -15,5 +15,5 @@ export function ListFailure({ query: { error, refetch }, words }: { query: Faile
   // The back office has loaded the error sentences; a code newer than its dictionary has none.
   const key = code === null ? null : (`errors.${code}` as const);
   if (key !== null && t(key) !== key) return <Banner>{t(key)}</Banner>;
-  return <LoadFailure words={words ?? t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  return <LoadFailure text={words ?? t('admin.loadFailed')} onRetry={() => void refetch()} />;
 }

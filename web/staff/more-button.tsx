@@ -4,5 +4,7 @@ import { MoreButton as KitMoreButton, type MoreButtonProps } from '../kit/ui/but
 /** The button that loads the next page, in the words of the back office. */
 export function MoreButton({ query }: Pick<MoreButtonProps, 'query'>) {
   const t = useT();
-  return <KitMoreButton query={query} label={t('admin.more')} busy={t('admin.loadingMore')} failure={t('admin.loadFailed')} />;
+  return (
+    <KitMoreButton query={query} label={t('admin.more')} busyLabel={t('admin.loadingMore')} failureText={t('admin.loadFailed')} />
+  );
 }

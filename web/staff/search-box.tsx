@@ -1,6 +1,6 @@
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
 import { Icon } from '../kit/ui/icon.tsx';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -12,7 +12,7 @@ interface SearchBoxProps {
 
 /** Searches on the server while somebody types, and follows the address when something else changes it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
-  const { typed, type, submit } = useTyped(value, onSearch);
+  const { typed, change, submit } = useDebouncedText(value, onSearch);
   return (
     <form
       role="search"
@@ -30,7 +30,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         placeholder={label}
         value={typed}
         maxLength={SEARCH_LENGTH_MAX}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         className="h-12 w-full rounded-control border border-control bg-surface px-10 placeholder:text-soft"
       />
     </form>

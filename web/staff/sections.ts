@@ -18,10 +18,10 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** Returns the section that the address names, or the overview. */
-export function sectionIn(search: URLSearchParams): SectionId {
+export function currentSection(search: URLSearchParams): SectionId {
   return SECTIONS.find(({ id }) => id === search.get('section'))?.id ?? 'overview';
 }
 
-export function addressOf(section: SectionId): string {
+export function sectionAddress(section: SectionId): string {
   return section === 'overview' ? '/admin/dashboard' : `/admin/dashboard?section=${section}`;
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '#schema/durations';
-import { adminOne } from './admin-pages.ts';
+import { adminQuery } from './admin-pages.ts';
 
 /** The specified five minutes; after an administrator's own act it is fetched again at once. */
-const FRESH = 5 * MINUTE;
+const STALE_TIME = 5 * MINUTE;
 
-export const statisticsQuery = { ...adminOne('overview', 'GET /api/admin/statistics'), staleTime: FRESH };
+export const statisticsQuery = { ...adminQuery('overview', 'GET /api/admin/statistics'), staleTime: STALE_TIME };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../kit/api/admin-keys.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
-import { does, openPage, type Page } from '../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../test/browser-page.tsx';
 
 let page: Page;
 beforeEach(async () => {
@@ -61,5 +61,5 @@ test.each([
 async function acts(sections: readonly string[], work: () => Promise<string>, done?: string): Promise<void> {
   const { useAct } = await import('./use-act.ts');
   const doing = await page.use(() => useAct(sections, work, done, 'It did not work'));
-  await does(() => doing.now.mutateAsync(undefined).catch(() => undefined));
+  await actAndCheck(() => doing.now.mutateAsync(undefined).catch(() => undefined));
 }

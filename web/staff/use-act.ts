@@ -19,7 +19,7 @@ export function useAct<Input, Answer>(
 ) {
   const t = useT();
   const queries = useQueryClient();
-  const askAgain = () => {
+  const refetch = () => {
     const touched: (readonly unknown[])[] = [...sections, 'audit', 'overview', 'queues', 'cases'].map(adminKeys.section);
     if (sections.includes('listings')) touched.push(queryKeys.allListings, ['listing']);
     void Promise.all(touched.map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -28,11 +28,11 @@ export function useAct<Input, Answer>(
     mutationFn: act,
     onSuccess: () => {
       if (done) toast({ title: done, tone: 'success' });
-      askAgain();
+      refetch();
     },
     onError: async (error) => {
       // Somebody else has changed or deleted what is shown.
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) askAgain();
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) refetch();
       const description = await errorSentence(error, t('admin.tryAgain'));
       toast({ title: failed ?? t('admin.failed'), description, tone: 'danger' });
     },

@@ -10,9 +10,9 @@ const [BOOT = '', EARLY = ''] = ['boot.js', 'early.js'].map((name) =>
 );
 
 /** Runs the scripts that each document runs before the app. Their listeners end with the test; `vi.unstubAllGlobals` removes their globals. */
-export function boot(): void {
+export function runBootScripts(): void {
   for (const name of ['cameTo', 'takeNoted', 'typedIn', 'formFields', 'keepTyping', 'reloadOnce']) vi.stubGlobal(name, undefined);
-  const hears = [window, document].map((where) => ({ where, spy: vi.spyOn(where, 'addEventListener') }));
+  const spies = [window, document].map((where) => ({ where, spy: vi.spyOn(where, 'addEventListener') }));
   runInThisContext(
     minified(BOOT) +
       earlyWith(
@@ -20,9 +20,9 @@ export function boot(): void {
         byLanguage(() => []),
       ),
   );
-  for (const { where, spy } of hears) {
-    const heard = [...spy.mock.calls];
+  for (const { where, spy } of spies) {
+    const calls = [...spy.mock.calls];
     spy.mockRestore();
-    onTestFinished(() => heard.forEach(([type, listener, options]) => where.removeEventListener(type, listener, options)));
+    onTestFinished(() => calls.forEach(([type, listener, options]) => where.removeEventListener(type, listener, options)));
   }
 }

@@ -7,9 +7,9 @@ import type * as Dialogs from '../kit/overlays/dialog.tsx';
 import type { Domain } from '../i18n/domains.ts';
 import { queryKeys } from '../kit/api/query-keys.ts';
 import type { DialogProps } from '../kit/overlays/dialog-radix.tsx';
-import { followFocus } from '../kit/screen/follow-focus.ts';
+import { repairFocus } from '../kit/screen/repair-focus.ts';
 
-interface Sent {
+interface SentCall {
   /** The call as in the table of calls, with ids in place of the parameters. */
   call: string;
   input: unknown;
@@ -21,12 +21,12 @@ interface OpenedPage {
   member?: number | null;
   words?: readonly Domain[];
   /** The server's responses, by the beginning of a call; all other calls get an empty 204. */
-  answers?: Record<string, (sent: Sent) => Response | Promise<Response>>;
+  answers?: Record<string, (sent: SentCall) => Response | Promise<Response>>;
 }
 
 /** Opens a page in happy-dom with modules of its own: import what it shows after this. It is removed after its test, and the window restored. */
 export async function openPage({ member = null, words = [], answers = {} }: OpenedPage = {}) {
-  const sent: Sent[] = [];
+  const sent: SentCall[] = [];
   vi.resetModules();
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -65,10 +65,10 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   const main = document.body.appendChild(document.createElement('main'));
   const root = createRoot(main);
   // The app starts it when a page is idle.
-  const endFollowing = followFocus();
+  const endFollowing = repairFocus();
   onTestFinished(async () => {
     endFollowing();
-    await does(() => root.unmount());
+    await actAndCheck(() => root.unmount());
     removeEventListener('submit', send);
     // While a module is loading, Vitest may forget the mocks of the next test.
     await vi.dynamicImportSettled();
@@ -83,7 +83,7 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
   });
 
   const draw = (screen: ReactNode) =>
-    does(() =>
+    actAndCheck(() =>
       root.render(
         <QueryClientProvider client={client}>
           <BrowserRouter>{screen}</BrowserRouter>
@@ -121,25 +121,25 @@ export async function openPage({ member = null, words = [], answers = {} }: Open
     there,
     /** Goes to another address, as a link does. */
     go: (to: string) =>
-      does(() => {
+      actAndCheck(() => {
         history.pushState({ key: to }, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
       }),
     button,
     press: async (name: string) => {
       const found = await vi.waitUntil(() => button(name));
-      await does(() => found.click());
+      await actAndCheck(() => found.click());
     },
     /** Closes the topmost dialog, as Escape and its close button do. */
-    escape: () => does(() => [...main.querySelectorAll('[role="dialog"]')].at(-1)?.dispatchEvent(new Event('cancel'))),
+    escape: () => actAndCheck(() => [...main.querySelectorAll('[role="dialog"]')].at(-1)?.dispatchEvent(new Event('cancel'))),
     click: async (selector: string) => {
       const found = await there(selector);
-      await does(() => found.click());
+      await actAndCheck(() => found.click());
     },
     /** Replaces the text of the field. */
     type: async (where: string | HTMLInputElement, text: string) => {
       const field = typeof where === 'string' ? await there(where) : where;
-      await does(() => {
+      await actAndCheck(() => {
         // React notices a change only if the value is set past its own setter.
         Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
         field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -155,13 +155,13 @@ export type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** Does something and renders its immediate effects; later effects render by themselves, and tests wait for them with `vi.waitFor`. Then throws if
  * the page has an element that a screen reader could not announce. */
-export async function does(work: () => unknown): Promise<void> {
+export async function actAndCheck(work: () => unknown): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => void (await work()));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   for (const main of document.querySelectorAll('body > main')) {
-    const unheard = [...main.querySelectorAll('*')].flatMap((element) => faultsForEars(element, main));
-    if (unheard.length > 0) throw new Error(unheard.join('\n'));
+    const problems = [...main.querySelectorAll('*')].flatMap((element) => accessibilityErrors(element, main));
+    if (problems.length > 0) throw new Error(problems.join('\n'));
   }
   const [form] = leaving.splice(0);
   if (form) throw new Error(`${form} leaves the page`);
@@ -169,7 +169,7 @@ export async function does(work: () => unknown): Promise<void> {
 
 /** Returns what is wrong with an element for screen readers: references to missing ids, a duplicate id, a control without a name, a picture without
  * words. */
-function faultsForEars(element: Element, page: Element): string[] {
+function accessibilityErrors(element: Element, page: Element): string[] {
   const lost = ['aria-describedby', 'aria-labelledby', 'aria-activedescendant', 'for'].flatMap((attribute) =>
     (element.getAttribute(attribute) ?? '').split(' ').filter((id) => id !== '' && !document.getElementById(id)),
   );

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { does } from './browser-page.tsx';
+import { actAndCheck } from './browser-page.tsx';
 
 /** How long to wait, in milliseconds: other work may slow the machine down. */
-const PATIENCE = { timeout: 5_000, interval: 5 };
+const WAIT_OPTIONS = { timeout: 5_000, interval: 5 };
 
 /** Returns the last control with this label: a dialog comes after the page that it covers. */
-export function labelled(label: string): HTMLInputElement {
+export function controlLabelled(label: string): HTMLInputElement {
   const control = controlsNamed(label).at(-1);
   if (!control) throw new Error(`Nothing is called ${label}`);
   return control;
@@ -13,7 +13,7 @@ export function labelled(label: string): HTMLInputElement {
 
 /** Resolves with the last control with this label, as soon as there is one. */
 export function fieldNamed(label: string): Promise<HTMLInputElement> {
-  return vi.waitUntil(() => controlsNamed(label).at(-1), PATIENCE);
+  return vi.waitUntil(() => controlsNamed(label).at(-1), WAIT_OPTIONS);
 }
 
 function controlsNamed(label: string): HTMLInputElement[] {
@@ -27,18 +27,18 @@ function nameOf(control: Element): string | undefined {
 }
 
 /** Chooses an option of a dropdown by its words or its value, as soon as it is offered. Throws if it does not stay chosen. */
-export async function choose(select: HTMLInputElement, option: string): Promise<void> {
-  const value = await pick(select, option);
+export async function selectOption(select: HTMLInputElement, option: string): Promise<void> {
+  const value = await selectUncontrolled(select, option);
   if (select.isConnected && select.value !== value) throw new Error(`${option} is chosen no more`);
 }
 
 /** Chooses an option of a dropdown whose parent does not keep the choice; resolves with the option's value. */
-export async function pick(select: HTMLInputElement, option: string): Promise<string> {
+export async function selectUncontrolled(select: HTMLInputElement, option: string): Promise<string> {
   const { value } = await vi.waitUntil(
     () => [...select.querySelectorAll('option')].find((each) => each.value === option || each.textContent === option),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
-  await does(() => {
+  await actAndCheck(() => {
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -53,9 +53,9 @@ export function describedBy(control: Element | null): string {
 }
 
 /** Clicks a button of the open dialog. */
-export async function answer(name: string): Promise<void> {
+export async function pressInDialog(name: string): Promise<void> {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
   const button = buttons.find(({ textContent }) => textContent?.trim() === name);
   if (!button) throw new Error(`No question can be answered with ${name}`);
-  return does(() => button.click());
+  return actAndCheck(() => button.click());
 }

@@ -2,14 +2,14 @@ import { focusManager } from '@tanstack/react-query';
 import { afterAll, vi } from 'vitest';
 
 /** How long a test waits for a condition, in milliseconds: Vitest's second is not enough beside other work on the same cores. */
-const PATIENCE = 10_000;
+const WAIT_TIMEOUT = 10_000;
 
 const { waitFor, waitUntil } = vi;
 if (waitFor.name !== 'waitLonger') {
-  vi.waitFor = function waitLonger(come, options = PATIENCE) {
+  vi.waitFor = function waitLonger(come, options = WAIT_TIMEOUT) {
     return waitFor(come, options);
   };
-  vi.waitUntil = function waitLonger(comes, options = PATIENCE) {
+  vi.waitUntil = function waitLonger(comes, options = WAIT_TIMEOUT) {
     return waitUntil(comes, options);
   };
 }
@@ -26,15 +26,15 @@ if (typeof window !== 'undefined') {
     for (const [name, value] of before) root.setAttribute(name, value);
   });
   for (const target of [window, document]) {
-    const listen: EventTarget['addEventListener'] = target.addEventListener.bind(target);
-    const ends: (() => void)[] = [];
+    const addListener: EventTarget['addEventListener'] = target.addEventListener.bind(target);
+    const removers: (() => void)[] = [];
     target.addEventListener = (...heard: [string, EventListenerOrEventListenerObject, AddEventListenerOptions?]) => {
-      listen(...heard);
-      ends.push(() => target.removeEventListener(...heard));
+      addListener(...heard);
+      removers.push(() => target.removeEventListener(...heard));
     };
     afterAll(() => {
-      target.addEventListener = listen;
-      for (const end of ends) end();
+      target.addEventListener = addListener;
+      for (const end of removers) end();
     });
   }
 }

@@ -21,7 +21,9 @@ export function pick<Of, const Name extends keyof Of>(of: Of, ...names: readonly
 
 /** The list after SELECT, each value under its own name: D1 returns rows as objects, in which two columns of one name would be one. */
 export function columns(shape: Shape): SQL {
-  return selections.get(shape) ?? list(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`));
+  return (
+    selections.get(shape) ?? commaList(Object.entries(shape).map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`))
+  );
 }
 
 /**
@@ -29,14 +31,14 @@ export function columns(shape: Shape): SQL {
  * Throws if a value is bound in it.
  */
 export function selection<const Selected extends Shape>(shape: Selected): Selected {
-  selections.set(shape, written(columns(shape)));
+  selections.set(shape, plainSql(columns(shape)));
   return shape;
 }
 
 const selections = new WeakMap<Shape, SQL>();
 
 /** A part of a statement that is the same at each request, as plain text. Throws if a value is bound in it. */
-export function written(part: SQL): SQL {
+export function plainSql(part: SQL): SQL {
   const { text, params } = textOf(part);
   if (params.length > 0) throw new Error(`A value is bound in: ${text}`);
   return sql.raw(text);
@@ -61,8 +63,8 @@ export function template<Name extends string>(part: SQL): (values: Readonly<Reco
 }
 
 /** The list after RETURNING, where a column is written without its table: the table can have an alias there. */
-export function returned(shape: Shape): SQL {
-  const entries = Object.entries(shape).map(([name, value]) => [name, is(value, Column) ? names(value) : value] as const);
+export function returningColumns(shape: Shape): SQL {
+  const entries = Object.entries(shape).map(([name, value]) => [name, is(value, Column) ? columnNames(value) : value] as const);
   return sql.join([sql`RETURNING`, columns(Object.fromEntries(entries))], sql` `);
 }
 
@@ -72,14 +74,14 @@ export function orNull<Of extends Column>(column: Of): SQL<GetColumnData<Of> | n
 }
 
 /** The names of columns without their table, as ON CONFLICT takes them: `ON CONFLICT (${names(favorites.userId, favorites.listingId)})`. */
-export function names(...of: Column[]): SQL {
-  return list(of.map(({ name }) => sql.identifier(name)));
+export function columnNames(...of: Column[]): SQL {
+  return commaList(of.map(({ name }) => sql.identifier(name)));
 }
 
-type Given<Value> = Value | SQL | Column;
+type ColumnValue<Value> = Value | SQL | Column;
 /** A value for each column that needs one; an expression may take the place of a value. */
 export type NewRow<Table extends SQLiteTable> = {
-  [Name in keyof Table['$inferInsert']]: Given<Table['$inferInsert'][Name]>;
+  [Name in keyof Table['$inferInsert']]: ColumnValue<Table['$inferInsert'][Name]>;
 };
 /** Refuses keys that are not columns, also in objects that were made elsewhere: no value may be lost when a column is renamed. */
 type Only<Values, Table extends SQLiteTable> = { [Name in Exclude<keyof Values, keyof Table['$inferInsert']>]: never };
@@ -94,7 +96,7 @@ export function into<Table extends SQLiteTable, Values extends NewRow<Table>>(
   row: Values & Only<Values, Table>,
 ): SQL {
   const given = assigned(table, row);
-  return sql`INTO ${table} (${list(given.map(({ name }) => name))}) SELECT ${list(given.map(({ value }) => value))}`;
+  return sql`INTO ${table} (${commaList(given.map(({ name }) => name))}) SELECT ${commaList(given.map(({ value }) => value))}`;
 }
 
 /**
@@ -104,11 +106,11 @@ export function set<Table extends SQLiteTable, Values extends Changes<Table>>(
   table: Table,
   changes: Values & Only<Values, Table>,
 ): SQL {
-  return list(assigned(table, changes).map(({ name, value }) => sql`${name} = ${value}`));
+  return commaList(assigned(table, changes).map(({ name, value }) => sql`${name} = ${value}`));
 }
 
 /** `a, b, c`. */
-export function list(parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]): SQL {
+export function commaList(parts: readonly SQL[] | readonly ReturnType<typeof sql.identifier>[]): SQL {
   return sql.join([...parts], sql`, `);
 }
 

@@ -9,7 +9,7 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = harmless(value);
+  const text = escapeFormula(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -17,6 +17,6 @@ function csvCell(value: string | number | null): string {
  * A spreadsheet runs a cell that begins like a formula, and these cells hold members' texts: `=HYPERLINK(…)` would send the sheet to its author. A
  * leading apostrophe makes it text. https://owasp.org/www-community/attacks/CSV_Injection
  */
-function harmless(text: string): string {
+function escapeFormula(text: string): string {
   return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/.test(text) ? `'${text}` : text;
 }

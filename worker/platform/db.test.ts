@@ -4,7 +4,7 @@ import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it, vi } from 'vitest';
-import { into, names, orNull, set } from './columns.ts';
+import { into, columnNames, orNull, set } from './columns.ts';
 import { type Db, openDb } from './db.ts';
 import { newMeter } from './meter.ts';
 
@@ -42,7 +42,7 @@ it('leaves what is undefined as it is, and keeps and reads JSON', async () => {
   const excluded = alias(siteSettings, 'excluded');
   const keep = (value: object) =>
     sql`INSERT ${into(siteSettings, { key: 'columns', value, updatedAt: 1 })} WHERE 1
-      ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: undefined })}`;
+      ON CONFLICT (${columnNames(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, { value: excluded.value, updatedAt: undefined })}`;
   await db.run(keep({ of: 'before' }));
   await db.run(keep({ of: 'now' }));
   const rows = await db.find(

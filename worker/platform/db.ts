@@ -1,7 +1,7 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
-import { columns, returned, type Row, type Shape } from './columns.ts';
+import { columns, returningColumns, type Row, type Shape } from './columns.ts';
 import { counted, newMeter } from './meter.ts';
-import { textOf, withinLimits, type Written } from './sql-text.ts';
+import { textOf, withinLimits, type SqlText } from './sql-text.ts';
 
 /**
  * D1, queried in SQL that is written with the columns of `schema/tables`, so that a column's name and type are declared in one place:
@@ -22,7 +22,7 @@ export interface Db {
   /** The metadata that D1 returns with each result, like the size of the database. */
   meta(): Statement<D1Meta>;
   /** Runs all statements in one transaction and one round trip, and returns the result of each; for an array of statements, an array of results. */
-  batch<const Parts extends Batch>(parts: Parts): Promise<Answers<Parts>>;
+  batch<const Parts extends Batch>(parts: Parts): Promise<Results<Parts>>;
   /**
    * The same database behind a guard statement, which is sent with the first query, in one round trip; `check` throws to refuse the guard's result.
    */
@@ -36,21 +36,21 @@ interface GuardedDb extends Db {
 }
 
 type Batch = readonly (Statement<unknown> | readonly Statement<unknown>[])[];
-type Answer<Of> = Of extends Statement<infer Rows> ? Rows : never;
+type ResultOf<Of> = Of extends Statement<infer Rows> ? Rows : never;
 /** The results of a list of statements. */
-export type AnswersOf<Parts extends readonly unknown[]> = { -readonly [Index in keyof Parts]: Answer<Parts[Index]> };
-type Answers<Parts extends Batch> = {
-  -readonly [Index in keyof Parts]: Parts[Index] extends readonly unknown[] ? AnswersOf<Parts[Index]> : Answer<Parts[Index]>;
+export type ResultsOf<Parts extends readonly unknown[]> = { -readonly [Index in keyof Parts]: ResultOf<Parts[Index]> };
+type Results<Parts extends Batch> = {
+  -readonly [Index in keyof Parts]: Parts[Index] extends readonly unknown[] ? ResultsOf<Parts[Index]> : ResultOf<Parts[Index]>;
 };
 
 /** Sends statements to D1, in one round trip. */
-type Ask = (statements: readonly Statement<unknown>[]) => Promise<D1Result[]>;
+type Execute = (statements: readonly Statement<unknown>[]) => Promise<D1Result[]>;
 
 /** The methods used of D1, or of a session with it. */
-type Askable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
+type Queryable = Pick<D1DatabaseSession, 'prepare' | 'batch'>;
 
 /** The database; the cost of each query is counted in `meter`. */
-export function openDb(d1: Askable, meter = newMeter()): Db {
+export function openDb(d1: Queryable, meter = newMeter()): Db {
   return dbOf(async (statements) => {
     const [first, ...more] = statements.map((statement) => {
       const { text, params } = statement.toSql();
@@ -61,32 +61,32 @@ export function openDb(d1: Askable, meter = newMeter()): Db {
   });
 }
 
-function dbOf(ask: Ask): Db {
+function dbOf(ask: Execute): Db {
   const statement = <Answer>(text: SQL, isWrite: boolean, read: (result: D1Result) => Answer) =>
     new Statement({ ask, text, isWrite, read });
   const reads = <Selected extends Shape>(shape: Selected, text: SQL, isWrite: boolean) =>
     statement(
       text,
       isWrite,
-      ({ results }) => decoded(shape, results as Record<string, unknown>[]), // D1 returns objects
+      ({ results }) => parseRows(shape, results as Record<string, unknown>[]), // D1 returns objects
     );
   return {
     rows: (shape, text) => reads(shape, text, false),
     find: (shape, rest) => reads(shape, sql`SELECT ${columns(shape)} ${rest}`, false),
-    returning: (shape, text) => reads(shape, sql`${text} ${returned(shape)}`, true),
+    returning: (shape, text) => reads(shape, sql`${text} ${returningColumns(shape)}`, true),
     run: (text) => statement(text, true, (result) => result),
     meta: () => statement(sql`SELECT 1`, false, ({ meta }) => meta),
     batch: async <const Parts extends Batch>(parts: Parts) => {
       const statements = parts.flatMap((part) => (part instanceof Statement ? [part] : part));
       const results = await ask(statements);
       const answers = results.map((result, index) => statements[index]?.read(result));
-      return grouped(parts, answers) as Answers<Parts>; // in the order and the nesting of the parts
+      return groupResults(parts, answers) as Results<Parts>; // in the order and the nesting of the parts
     },
     guarded: (guard, check) => guardedDb(ask, guard, check),
   };
 }
 
-function guardedDb<Rows>(ask: Ask, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
+function guardedDb<Rows>(ask: Execute, guard: Statement<Rows>, check: (rows: Rows) => void): GuardedDb {
   let passing: Promise<unknown> | null = null;
   const pass = async (statements: readonly Statement<unknown>[]) => {
     const [first, ...results] = await ask([guard, ...statements]);
@@ -119,7 +119,7 @@ export function nextCursor<Found>(rows: Found[], limit: number, cursorOf: (last:
 }
 
 interface Parts<Answer> {
-  ask: Ask;
+  ask: Execute;
   text: SQL;
   isWrite: boolean;
   read: (result: D1Result) => Answer;
@@ -127,7 +127,7 @@ interface Parts<Answer> {
 
 /** A statement that has not run yet. */
 export class Statement<Answer> implements PromiseLike<Answer> {
-  readonly #ask: Ask;
+  readonly #ask: Execute;
   readonly #text: SQL;
   readonly isWrite: boolean;
   readonly read: (result: D1Result) => Answer;
@@ -139,7 +139,7 @@ export class Statement<Answer> implements PromiseLike<Answer> {
     this.read = read;
   }
 
-  toSql(): Written {
+  toSql(): SqlText {
     return withinLimits(textOf(this.#text));
   }
 
@@ -162,7 +162,7 @@ export class Statement<Answer> implements PromiseLike<Answer> {
 }
 
 /** Columns of JSON text are parsed; all others stay as D1 stores them. */
-function decoded<Selected extends Shape>(shape: Selected, rows: Record<string, unknown>[]): Row<Selected>[] {
+function parseRows<Selected extends Shape>(shape: Selected, rows: Record<string, unknown>[]): Row<Selected>[] {
   const json = jsonColumns(shape);
   for (const row of rows) {
     for (const { name, value } of json) {
@@ -184,6 +184,6 @@ function jsonColumns(shape: Shape): { name: string; value: Column }[] {
   return found;
 }
 
-function grouped(parts: Batch, answers: unknown[]): unknown[] {
+function groupResults(parts: Batch, answers: unknown[]): unknown[] {
   return parts.map((part) => (part instanceof Statement ? answers.shift() : answers.splice(0, part.length)));
 }

@@ -1,6 +1,6 @@
 import { SECOND } from '#schema/durations';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { refuseUntil, requireFaultless } from './errors.ts';
+import { refuseUntil, requireNoErrors } from './errors.ts';
 
 it.each([
   [-SECOND, 1],
@@ -17,8 +17,8 @@ it.each([
 });
 
 it('who gets several fields wrong is told of each, and of the first above all', () => {
-  expect(() => requireFaultless({ email: null, username: null })).not.toThrow();
-  expect(() => requireFaultless({ email: null, phone: 'phone_invalid', price: 'price_invalid' })).toThrow(
+  expect(() => requireNoErrors({ email: null, username: null })).not.toThrow();
+  expect(() => requireNoErrors({ email: null, phone: 'phone_invalid', price: 'price_invalid' })).toThrow(
     expect.objectContaining({ code: 'phone_invalid', fields: { phone: 'phone_invalid', price: 'price_invalid' } }),
   );
 });

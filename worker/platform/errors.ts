@@ -35,8 +35,8 @@ export function refuseUntil(end: number, code: ErrorCode = 'rate_limited'): Refu
 }
 
 /** Throws if any field is at fault, with all such fields; null means that a field is fine. */
-export function requireFaultless(faults: Record<string, ErrorCode | null>): void {
-  const fields = Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
+export function requireNoErrors(errors: Record<string, ErrorCode | null>): void {
+  const fields = Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, ErrorCode] => entry[1] !== null));
   const [first] = Object.values(fields);
   if (first !== undefined) throw refuse(first, fields);
 }

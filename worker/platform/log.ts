@@ -6,12 +6,12 @@ type Level = 'info' | 'warn' | 'error';
 const requests = new AsyncLocalStorage<string>();
 
 /** Runs `work` so that every line it logs carries this id. */
-export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
+export function withRequestId<Answer>(requestId: string, work: () => Answer): Answer {
   return requests.run(requestId, work);
 }
 
 /** The id of the current request; a new id outside of any request. */
-export function requestIdNow(): string {
+export function currentRequestId(): string {
   return requests.getStore() ?? crypto.randomUUID();
 }
 

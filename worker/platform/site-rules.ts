@@ -5,10 +5,10 @@ import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-settings/site-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-const SET = sql`(SELECT ${siteSettings.value} ->> '$' FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_afn_per_usd')`;
+const RATE_SETTING = sql`(SELECT ${siteSettings.value} ->> '$' FROM ${siteSettings} WHERE ${siteSettings.key} = 'payment_afn_per_usd')`;
 
 /** The rate that an administrator set: whole AFN for one USD; NULL if nobody has. A rate of 0 counts as not set: it would give credits away. */
-export const RATE = sql<number | null>`nullif(max(CAST(${SET} AS INTEGER), 0), 0)`;
+export const RATE = sql<number | null>`nullif(max(CAST(${RATE_SETTING} AS INTEGER), 0), 0)`;
 
 /** `RATE`, or the default rate if there is none: an order, or an ad in USD, always has an amount in AFN. */
 export const AFN_PER_USD = sql<number>`CAST(coalesce(${RATE}, ${sql.raw(String(AFN_PER_USD_DEFAULT))}) AS INTEGER)`;

@@ -4,7 +4,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 const dialect = new SQLiteAsyncDialect();
 
 /** A statement in the form that D1 takes. */
-export interface Written {
+export interface SqlText {
   text: string;
   params: unknown[];
 }
@@ -20,13 +20,13 @@ const LIKE_PATTERN_BYTES_MAX = 50;
  * statements are made of are written here, all others are left to Drizzle. Columns get their names from the tables of `schema/tables`, none of which
  * has a schema or a casing.
  */
-export function textOf(statement: SQL): Written {
-  const written: Written = { text: '', params: [] };
+export function textOf(statement: SQL): SqlText {
+  const written: SqlText = { text: '', params: [] };
   for (const part of statement.queryChunks) write(part, written);
   return written;
 }
 
-function write(part: unknown, written: Written): void {
+function write(part: unknown, written: SqlText): void {
   if (part instanceof StringChunk) written.text += part.value.length === 1 ? part.value[0] : part.value.join('');
   else if (typeof part === 'number' || typeof part === 'string' || part === null) {
     written.text += '?';
@@ -49,7 +49,7 @@ function quoted(name: string): string {
 }
 
 /** Returns the statement; throws if D1 would refuse it in production. */
-export function withinLimits(statement: Written): Written {
+export function withinLimits(statement: SqlText): SqlText {
   const { text, params } = statement;
   if (text.length > STATEMENT_BYTES_MAX) throw new Error(`D1 refuses statements over ${STATEMENT_BYTES_MAX} bytes`);
   if (params.length > BOUND_PARAMETERS_MAX) throw new Error(`D1 refuses over ${BOUND_PARAMETERS_MAX} bound parameters: ${text}`);

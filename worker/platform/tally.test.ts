@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { MINUTE, SECOND } from '#schema/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Bindings } from '../env.ts';
-import { tally } from './tally.ts';
+import { countInBatches } from './tally.ts';
 
 interface Visits {
   host: string;
@@ -74,7 +74,7 @@ function counting() {
   };
   const DB = { prepare: () => ({ bind }), batch };
   const bindings = { ...env, DB } as unknown as Bindings; // it uses only these two methods of D1
-  const gather = tally<Visits>(
+  const gather = countInBatches<Visits>(
     (one, other) => ({ ...other, visits: one.visits + other.visits }),
     (db, { host, visits }) => db.run(sql`SELECT ${host}, ${visits}`),
   );

@@ -3,9 +3,9 @@ import { type Bindings, varsOf } from '../env.ts';
 import { type Db, openDb, type Statement } from './db.ts';
 
 /** How long an isolate collects counts before it writes them. A Worker may continue for 30 seconds after its response. */
-const GATHERS = 5 * SECOND;
+const FLUSH_AFTER = 5 * SECOND;
 /** After this time, the request that was to write is taken to have been cut off, and the next request begins a new collection. */
-const GIVEN_UP = 60 * SECOND;
+const FLUSH_TIMEOUT = 60 * SECOND;
 /** Different keys in one batch: on the Free plan a request may send D1 50 statements. Another request writes any further keys. */
 const KEYS_MAX = 40;
 
@@ -15,24 +15,23 @@ const KEYS_MAX = 40;
  * lost, which statistics of visits may be. The returned promise is awaited after the response: the request that counts first writes what others add
  * until then.
  */
-export function tally<Count extends object>(
+export function countInBatches<Count extends object>(
   sum: (one: Count, other: Count) => Count,
   write: (db: Db, count: Count) => Statement<unknown>,
 ) {
-  let gathering: { counts: Map<string, Count>; began: number } | null = null;
+  let batch: { counts: Map<string, Count>; began: number } | null = null;
   return async (env: Bindings, key: string, one: Count): Promise<void> => {
     const now = Date.now();
-    const known = gathering?.counts.get(key);
-    const hasRoom =
-      gathering !== null && now - gathering.began < GIVEN_UP && (known !== undefined || gathering.counts.size < KEYS_MAX);
-    if (gathering !== null && hasRoom) {
-      gathering.counts.set(key, known === undefined ? one : sum(known, one));
+    const known = batch?.counts.get(key);
+    const hasRoom = batch !== null && now - batch.began < FLUSH_TIMEOUT && (known !== undefined || batch.counts.size < KEYS_MAX);
+    if (batch !== null && hasRoom) {
+      batch.counts.set(key, known === undefined ? one : sum(known, one));
       return;
     }
     const own = { counts: new Map([[key, one]]), began: now };
-    gathering = own;
-    await new Promise((resolve) => setTimeout(resolve, varsOf(env).ENVIRONMENT === 'test' ? 0 : GATHERS));
-    if (gathering === own) gathering = null;
+    batch = own;
+    await new Promise((resolve) => setTimeout(resolve, varsOf(env).ENVIRONMENT === 'test' ? 0 : FLUSH_AFTER));
+    if (batch === own) batch = null;
     const db = openDb(env.DB);
     await db.batch([...own.counts.values()].map((count) => write(db, count)));
   };

@@ -1,9 +1,9 @@
-import { ringCounters } from './views.ts';
+import { runCounterAlarms } from './views.ts';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CALLS } from '#schema/contracts/calls';
 import { call, makeAdmin, signUp } from './client.ts';
-import { raise } from '../market/signals/raise.ts';
+import { raiseSignals } from '../market/signals/raise.ts';
 import { openDb } from '../platform/db.ts';
 import { publishListing } from './credits.ts';
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   asker = await signUp();
   [hidden, removed] = [await publishListing(owner.token, 'A hidden title'), await publishListing(owner.token, 'A removed title')];
   held = await publishListing(owner.token, 'A held title');
-  await raise(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 100, detail: {} }], Date.now());
+  await raiseSignals(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 100, detail: {} }], Date.now());
   await call('PUT', `/api/admin/listings/${hidden}/hidden`, { token: admin.token, json: { reason: 'why' } });
   await call('DELETE', `/api/listings/${removed}`, { token: owner.token });
   const json = { otherUserId: owner.user.id };
@@ -111,7 +111,7 @@ it.each(doors().map((_, at) => at))('door %i answers a hidden, a held, a deleted
     for (const id of [hidden, held, removed]) expect([name, await answerTo(door, id, token)]).toEqual([name, missing]);
     expect(JSON.stringify(missing)).not.toMatch(/A (hidden|held|removed) title/);
   }
-  await ringCounters();
+  await runCounterAlarms();
   expect(await env.DB.prepare('SELECT count(*) AS n FROM listing_views').first('n')).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signFile, signPicture } from '../platform/media/signed-link.ts';
 import { call, makeAdmin, signUp } from './client.ts';
-import { pair } from './conversation.ts';
+import { makePair } from './conversation.ts';
 
 /** The rows of the table "How long each answer is kept". */
 const ROWS = (architecture.slice(architecture.indexOf('### How long each answer is kept')).split('\n## ', 1)[0] ?? '')
@@ -54,7 +54,7 @@ beforeAll(async () => {
   ])
     await env.MEDIA.put(key, 'bytes');
   await env.DB.prepare("INSERT INTO withdrawn_pictures (key, hidden_in) VALUES ('photos/hidden.jpg', ?)").bind(ad.id).run();
-  const place = { conversationId: (await pair()).id, blockedAt: 0 };
+  const place = { conversationId: (await makePair()).id, blockedAt: 0 };
   places['/media/photos/hidden.jpg?:link'] = await signPicture(env, '/media/photos/hidden.jpg');
   places['/media/chat/file.jpg?:link'] = await signFile(env, 'chat/file.jpg', place);
 });

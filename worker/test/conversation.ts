@@ -9,13 +9,13 @@ export async function makeMailbox(): Promise<void> {
 }
 
 /** Creates two members and a conversation between them without messages. */
-export async function pair() {
+export async function makePair() {
   const [one, two] = [await signUp(), await signUp()];
-  return { one, two, id: await converse(one.user.id, two.user.id) };
+  return { one, two, id: await makeConversation(one.user.id, two.user.id) };
 }
 
 /** Creates a conversation between two users, with its last message at `at` (milliseconds), and returns its id. */
-export async function converse(a: number, b: number, at = Date.now()): Promise<number> {
+export async function makeConversation(a: number, b: number, at = Date.now()): Promise<number> {
   const row = await env.DB.prepare(
     'INSERT INTO conversations (user1_id, user2_id, last_message_at, created_at) VALUES (?, ?, ?, ?) RETURNING id',
   )
@@ -30,7 +30,7 @@ export async function block(blocker: number, blocked: number): Promise<void> {
 }
 
 /** Sets `showOnline` to false in the member's settings. */
-export async function hide(userId: number): Promise<void> {
+export async function hidePresence(userId: number): Promise<void> {
   const settings = JSON.stringify({ privacy: { showOnline: false } });
   await env.DB.prepare('INSERT INTO member_settings (user_id, settings, updated_at) VALUES (?, ?, 0)')
     .bind(userId, settings)

@@ -1,6 +1,6 @@
 import type { PurchaseAnswer, SpendAnswer } from '#schema/contracts/credits';
 import { env } from 'cloudflare:workers';
-import { LEDGER_CHECKS } from '../money/credits/faults.ts';
+import { LEDGER_CHECKS } from '../money/credits/ledger-checks.ts';
 import { call, signUp } from './client.ts';
 
 export const newKey = () => crypto.randomUUID();
@@ -49,17 +49,17 @@ export async function balanceOf(token: string): Promise<number> {
 }
 
 /** Returns the faults that `npm run ledger` would report. */
-export async function ledgerFaults(): Promise<string[]> {
+export async function ledgerErrors(): Promise<string[]> {
   const found: string[] = [];
-  for (const { fault, sql } of LEDGER_CHECKS) {
+  for (const { title, sql } of LEDGER_CHECKS) {
     const { results } = await env.DB.prepare(sql).all<{ what: string }>();
-    found.push(...results.map(({ what }) => `${fault}: ${what}`));
+    found.push(...results.map(({ what }) => `${title}: ${what}`));
   }
   return found;
 }
 
 export async function expectSoundLedger(): Promise<void> {
-  const faults = await ledgerFaults();
+  const faults = await ledgerErrors();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 

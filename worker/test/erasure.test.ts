@@ -1,4 +1,4 @@
-import { ringCounters } from './views.ts';
+import { runCounterAlarms } from './views.ts';
 import type { RecoveryCodes, SecondFactorStart } from '#schema/contracts/second-factor';
 import { DAY } from '#schema/durations';
 import { openBrowser } from '#schema/test/push-browser';
@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownHashes, sample } from '../platform/media/test/samples.ts';
-import { arrive, browser, codeIn, messagesTo, signUpByNumber } from './phone.ts';
+import { startAndSend, browser, codeIn, messagesTo, signUpByNumber } from './phone.ts';
 import { leafBySlug } from '#schema/catalog/leaves';
-import { raise } from '../market/signals/raise.ts';
+import { raiseSignals } from '../market/signals/raise.ts';
 import { sweepGuidance } from '../market/guidance/sweep.ts';
 import { eraseAccount } from '../identity/members/erase-account.ts';
 import { openDb } from '../platform/db.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await makeMailbox();
   [admin, friend] = [await person(makeAdmin()), await person(signUp())];
   await furnish();
-  await arrive(browser(), '+93799555666', { for: 'number', password: PASSWORD }, { token: friend.token });
+  await startAndSend(browser(), '+93799555666', { for: 'number', password: PASSWORD }, { token: friend.token });
   asks = await live('qxzone', '0799111222');
   removed = await live('qxztwo', '0799333444');
   await dropAPrice();
@@ -341,7 +341,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   await call('GET', `/api/listings?q=${mark}`, { token, headers });
   await call('GET', '/', { headers: { 'User-Agent': BROWSER, Referer: 'https://facebook.com/' } });
   await did('POST', `listings/${listing}/views`, { deviceId: 'device-aaaa' }, friend);
-  await ringCounters();
+  await runCounterAlarms();
   await did('PUT', `favorites/${theirs}`);
   await did('PUT', `favorites/${listing}`, undefined, friend);
   await did('POST', 'saved-searches', { search: `q=${mark}` });
@@ -396,7 +396,7 @@ async function live(mark: string, phone: string): Promise<Leaver> {
   });
   expect(given.status).toBe(201);
 
-  await raise(
+  await raiseSignals(
     openDb(env.DB),
     listing,
     [{ signal: 'asked_in_chat', weight: 60, detail: { said: `${mark} wants it now` } }],

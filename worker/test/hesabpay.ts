@@ -1,5 +1,5 @@
 /** A stand-in for HesabPay: its three calls as docs/payments.md describes them, and what a test makes happen to a payment there. */
-export interface Sham {
+export interface FakeHesabPay {
   fetch: typeof fetch;
   /** The bodies of the `create-session` calls, in order. */
   sessions: { reference: string; afn: number; id: string; authorization: string | null; body: unknown }[];
@@ -22,9 +22,9 @@ export const HESABPAY = {
   HESABPAY_API_KEY: 'key-of-the-tests',
 };
 
-export function standIn(): Sham {
+export function fakeHesabPay(): FakeHesabPay {
   const signatures = new Set<string>();
-  const sham: Sham = {
+  const sham: FakeHesabPay = {
     fetch: answer,
     sessions: [],
     state: new Map(),

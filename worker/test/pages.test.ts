@@ -1,7 +1,7 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { raise } from '../market/signals/raise.ts';
+import { raiseSignals } from '../market/signals/raise.ts';
 import { openDb } from '../platform/db.ts';
 import { kabulDay } from '../platform/times.ts';
 import { type Answer, call, makeAdmin, signUp } from './client.ts';
@@ -96,7 +96,7 @@ async function oneOfEach(buyer: typeof seller): Promise<void> {
   ];
   await call('POST', `/api/listings/${ad}/reports`, { token: buyer.token, json: { reason: 'spam' } });
   await call('PUT', `/api/admin/listings/${hidden}/hidden`, { token: admin.token, json: { reason: 'why' } });
-  await raise(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 100, detail: {} }], 5);
+  await raiseSignals(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 100, detail: {} }], 5);
   await buy(seller.token, 100, { payments: 'manual' });
   await call('POST', '/api/client-errors', {
     json: { release: null, screen: '/', name: 'TypeError', stack: '', message: 'x'.repeat(id) },

@@ -12,7 +12,7 @@ export interface Sent {
 }
 
 /** Returns a number that no other test has. */
-export function aNumber(): string {
+export function newNumber(): string {
   return `+937${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
@@ -58,7 +58,7 @@ export function codeIn(message: Sent | undefined): string {
 }
 
 /** Starts a proof in this browser and sends its message from the number itself. Returns the proof and the code that came back. */
-export async function arrive(
+export async function startAndSend(
   ask: ReturnType<typeof browser>,
   phone: string,
   more: object = {},
@@ -70,8 +70,12 @@ export async function arrive(
 }
 
 /** Signs up a member who has a number and no e-mail. */
-export async function signUpByNumber(phone = aNumber(), username = `number-${crypto.randomUUID().slice(0, 8)}`, ask = browser()) {
-  const proof = await arrive(ask, phone);
+export async function signUpByNumber(
+  phone = newNumber(),
+  username = `number-${crypto.randomUUID().slice(0, 8)}`,
+  ask = browser(),
+) {
+  const proof = await startAndSend(ask, phone);
   return {
     phone,
     ask,

@@ -5,15 +5,15 @@ import { DEAL_WORDS } from '#schema/catalog/deal-words';
 import { isDeal } from '#schema/catalog/deals';
 import { namesOf } from '#schema/catalog/names';
 import { browseQuery } from '#schema/contracts/listings';
-import { type DetailFilter, isWordIn, type Searched, searchedIn } from '#schema/search/search';
-import { searchedNames, searchedPlace } from '#schema/search/search-row';
+import { type DetailFilter, isWordIn, type FoldedText, foldForSearch } from '#schema/search/search';
+import { indexedNames, indexedPlace } from '#schema/search/search-row';
 import { env } from 'cloudflare:workers';
 
 // A browse without any index: every ad of the table is inspected.
 
 export interface PlainRow {
   id: number;
-  text: Searched;
+  text: FoldedText;
   category: string;
   location: string;
   province: string;
@@ -27,7 +27,7 @@ export interface PlainRow {
 }
 
 /** Returns all ads that have not expired. */
-export async function readPlainly(now: number): Promise<PlainRow[]> {
+export async function readPlainRows(now: number): Promise<PlainRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT l.id AS id, l.title || ' ' || l.description || ' ' || l.location || ' ' || c.name AS text, c.slug AS category,
        l.location AS location, l.province AS province, l.price AS price, l.user_id AS user_id, l.featured_until AS featured_until,
@@ -41,15 +41,15 @@ export async function readPlainly(now: number): Promise<PlainRow[]> {
     const details = row.details === null ? {} : (JSON.parse(row.details) as StoredDetails); // as `storedDetails` made it
     const names = [
       ...(known ? namesOf(`category.${known.slug}`) : []),
-      searchedNames({ ...row, details }),
+      indexedNames({ ...row, details }),
       row.deal !== null && isDeal(row.deal) ? (DEAL_WORDS[row.deal] ?? '') : '',
-      searchedPlace(row),
+      indexedPlace(row),
     ];
-    return { ...row, text: searchedIn([row.text, ...names].join('\n')), details };
+    return { ...row, text: foldForSearch([row.text, ...names].join('\n')), details };
   });
 }
 
-export function foundPlainly(all: readonly PlainRow[], search: string): PlainRow[] {
+export function plainSearch(all: readonly PlainRow[], search: string): PlainRow[] {
   const query = browseQuery.parse(Object.fromEntries(new URLSearchParams(search)));
   const words = query.q.split(' ').filter((word) => word !== '');
   const leaf = query.leaf === undefined ? undefined : leafBySlug(query.leaf)?.id;
@@ -61,14 +61,14 @@ export function foundPlainly(all: readonly PlainRow[], search: string): PlainRow
       (leaf ?? row.leaf) === row.leaf &&
       (query.deal ?? row.deal ?? 'sale') === (row.deal ?? 'sale') &&
       (query.district ?? row.district) === row.district &&
-      DETAIL_NAMES.every((name) => says(row.details[name], query.d[name])) &&
+      DETAIL_NAMES.every((name) => matchesDetail(row.details[name], query.d[name])) &&
       // An ad without a price is in no range.
       row.price >= (query.minPrice ?? (query.maxPrice === undefined ? 0 : 1)) &&
       row.price <= (query.maxPrice ?? Number.MAX_SAFE_INTEGER),
   );
 }
 
-function says(value: string | number | undefined, filter: DetailFilter | undefined): boolean {
+function matchesDetail(value: string | number | undefined, filter: DetailFilter | undefined): boolean {
   if (filter === undefined) return true;
   if (value === undefined) return false;
   if ('values' in filter) return filter.values.includes(value);

@@ -9,12 +9,12 @@ import { sample } from '../platform/media/test/samples.ts';
 import { sweep } from '../sweep.ts';
 import { call as callWorker, makeAdmin, PASSWORD, signUp } from './client.ts';
 import { makeMailbox } from './conversation.ts';
-import { HESABPAY, standIn } from './hesabpay.ts';
-import { scansOf, watchedDb } from './plans.ts';
+import { HESABPAY, fakeHesabPay } from './hesabpay.ts';
+import { scansOf, recordingDb } from './plans.ts';
 import { seatHeader } from './rooms.ts';
 import { flushCounters } from './views.ts';
 
-const { DB, statements } = watchedDb();
+const { DB, statements } = recordingDb();
 let payments: object = { PAYMENTS: 'manual' };
 const call = <Body = unknown>(method: string, path: string, options: object = {}) =>
   callWorker<Body>(method, path, { ...options, bindings: { ...payments, DB } });
@@ -175,7 +175,7 @@ async function pay(): Promise<void> {
   for (const query of ['', '?cursor=9', '?type=vip', '?status=failed', '?type=vip&status=failed&cursor=9'])
     expect((await call('GET', `/api/credits/transactions${query}`, { token })).status).toBe(200);
   for (const path of ['', `/orders/${approved}`]) expect((await call('GET', `/api/credits${path}`, { token })).status).toBe(200);
-  const [stubbed, sham] = [globalThis.fetch, standIn()];
+  const [stubbed, sham] = [globalThis.fetch, fakeHesabPay()];
   payments = HESABPAY;
   vi.stubGlobal('fetch', sham.fetch);
   await order();

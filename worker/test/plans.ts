@@ -7,7 +7,7 @@ const SMALL = new Set(['categories', 'counters']);
 const LAST_ROW = /ORDER BY (?:"\w+"\.)?"?id"? DESC LIMIT 1\b/;
 
 /** Returns a database that records its statements: pass `DB` as a binding, then call `scansOf`. */
-export function watchedDb() {
+export function recordingDb() {
   const statements = new Set<string>();
   const DB = new Proxy(env.DB, {
     get(target, property) {

@@ -1,7 +1,7 @@
 import { CALLS } from '#schema/contracts/calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, sessionIdIn, signIn, signUp } from './client.ts';
-import { pair } from './conversation.ts';
+import { makePair } from './conversation.ts';
 import { seatHeader } from './rooms.ts';
 
 const LIMITERS = [
@@ -126,7 +126,7 @@ let admin: { token: string; user: { id: number } };
 beforeAll(async () => {
   // A first member, so that no id is that of the administrators' mailbox.
   await signUp();
-  const { one, id } = await pair();
+  const { one, id } = await makePair();
   [conversationId, member, admin] = [id, one, await makeAdmin()];
 });
 

@@ -8,13 +8,13 @@ import { signSeat } from '../platform/rooms/ticket.ts';
 import { readSession } from '../platform/token.ts';
 
 /** An order to a room, and the path to which it was sent. */
-export interface Told {
+export interface SentOrder {
   path: string;
   order: RoomOrder;
 }
 
 /** Returns the orders in the calls of a stubbed `fetch`, in the order of the calls. */
-export function ordersIn(calls: Parameters<typeof fetch>[]): Told[] {
+export function ordersIn(calls: Parameters<typeof fetch>[]): SentOrder[] {
   return calls.flatMap(([url, init]) =>
     url instanceof URL && typeof init?.body === 'string'
       ? [{ path: url.pathname, order: JSON.parse(init.body) as RoomOrder }] // what the Worker itself wrote

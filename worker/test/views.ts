@@ -4,7 +4,7 @@ import type { ViewCounter } from '../market/listings/view-counter.ts';
 import { openDb } from '../platform/db.ts';
 
 /** Fires the alarm of all view counters: each writes its counts to D1. */
-export async function ringCounters(): Promise<void> {
+export async function runCounterAlarms(): Promise<void> {
   for (const id of await listDurableObjectIds(env.ViewCounter)) await runDurableObjectAlarm(env.ViewCounter.get(id));
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { COMBINATIONS, CONCEPT_WEIGHTS, HELD_FROM, NUMBER, SIGNAL_CODES, SIGNALS, subjectsOf, WARNED_FROM } from './signals.ts';
+import {
+  COMBINATIONS,
+  CONCEPT_WEIGHTS,
+  HOLD_WEIGHT,
+  PHONE_PATTERN,
+  SIGNAL_CODES,
+  SIGNALS,
+  subjectsOf,
+  WARN_WEIGHT,
+} from './signals.ts';
 
 test('an owner is told of what the signals speak, each once and in one order', () => {
   expect(SIGNAL_CODES.map((signal) => [signal, ...subjectsOf([signal])])).toEqual([
@@ -29,7 +38,7 @@ test('nothing but a photo of another holds an ad by itself', () => {
     const { weight, most }: { about: string; weight?: number; most?: number } = SIGNALS[signal];
     return [signal, weight ?? most ?? 0];
   });
-  expect(weights.filter(([, weight]) => Number(weight) >= HELD_FROM)).toEqual([['photo_elsewhere', 100]]);
+  expect(weights.filter(([, weight]) => Number(weight) >= HOLD_WEIGHT)).toEqual([['photo_elsewhere', 100]]);
 });
 
 test('what honest people say takes off, and what frauds say never does', () => {
@@ -41,7 +50,7 @@ test('what honest people say takes off, and what frauds say never does', () => {
 
 test('one thing alone hardly ever warns', () => {
   const weights = Object.values(CONCEPT_WEIGHTS).flatMap((table) => Object.entries<number>(table));
-  expect(weights.filter(([, weight]) => weight >= WARNED_FROM).map(([concept]) => concept)).toEqual([
+  expect(weights.filter(([, weight]) => weight >= WARN_WEIGHT).map(([concept]) => concept)).toEqual([
     'not_here',
     'odd_site',
     'fake_money',
@@ -56,17 +65,17 @@ test.each(Object.entries<Record<string, Record<string, number>>>(COMBINATIONS))(
       Object.entries(others).map(([other, weight]) => ({ one, other, weight })),
     );
     expect(pairs.filter(({ one, other }) => one >= other)).toEqual([]);
-    expect(pairs.filter(({ weight }) => weight === 0 || weight >= WARNED_FROM)).toEqual([]);
+    expect(pairs.filter(({ weight }) => weight === 0 || weight >= WARN_WEIGHT)).toEqual([]);
   },
 );
 
 test.each(['0701234567', '070 123 4567', '070-123-45-67', '701234567', '+93701234567', '0093 70 123 4567', '+49 170 1234567'])(
   '%s is a telephone number',
   (number) => {
-    expect(new RegExp(NUMBER, 'u').exec(`call ${number}, please`)?.[0]).toBe(number);
+    expect(new RegExp(PHONE_PATTERN, 'u').exec(`call ${number}, please`)?.[0]).toBe(number);
   },
 );
 
 test.each(['450000', '07012345', '07012345678', '1070123456789', '+4917', '2026-11-24'])('%s is none', (number) => {
-  expect(new RegExp(NUMBER, 'u').test(`for ${number} only`)).toBe(false);
+  expect(new RegExp(PHONE_PATTERN, 'u').test(`for ${number} only`)).toBe(false);
 });

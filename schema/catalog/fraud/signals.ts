@@ -1,4 +1,4 @@
-import type { ConceptName } from '../../fraud/hearing.ts';
+import type { ConceptName } from '../../fraud/find-concepts.ts';
 
 /** What a signal is about. The owner of a held ad is told only this. */
 const SIGNAL_SUBJECTS = ['price', 'words', 'photos', 'account', 'chat'] as const;
@@ -6,11 +6,11 @@ export type SignalSubject = (typeof SIGNAL_SUBJECTS)[number];
 
 /**
  * The signals that count against an ad or a message, with their weights. The weights of words are those of their concepts, below. A price far below
- * half of the usual price gives the same signal and weight as one just below half. `least` is the weight of a weaker form of the signal.
+ * half of the usual price gives the same signal and weight as one just below half. `min` is the weight of a weaker form of the signal.
  */
 export const SIGNALS = {
-  /** The price is below half of what similar ads cost. Below three quarters it has the weight `least`. */
-  price_low: { about: 'price', weight: 50, least: 25 },
+  /** The price is below half of what similar ads cost. Below three quarters it has the weight `min`. */
+  price_low: { about: 'price', weight: 50, min: 25 },
   /** Its words ask for money before the buyer has seen anything. */
   prepayment: { about: 'words' },
   /** Its words ask for a code, a PIN, a card or papers. */
@@ -20,11 +20,11 @@ export const SIGNALS = {
   /** Its words lead away from Sarai by a link, or say that nobody answers here. */
   link: { about: 'words' },
   /**
-   * It reads like known frauds, by the learned weights (./wording.ts). It weighs `unit` times the sum of its score and `lift`, at most `most`, so
+   * It reads like known frauds, by the learned weights (./wording.ts). It weighs `unit` times the sum of its score and `lift`, at most `max`, so
    * that it never holds an ad by itself. A text that reads like honest ones takes up to `off` off the weight of the other words (not of `link`) and
    * of `price_low`. A text of fewer than `words` words is too short to judge.
    */
-  wording: { about: 'words', unit: 80, lift: 0.1, most: 90, off: 30, words: 12 },
+  wording: { about: 'words', unit: 80, lift: 0.1, max: 90, off: 30, words: 12 },
   /** The text contains a telephone number, outside the field that asks for one. */
   number: { about: 'words', weight: 5 },
   /** Another member's ad of the last year has the same photo. It holds an ad by itself: somebody must see both side by side. */
@@ -42,10 +42,10 @@ export const SIGNALS = {
   {
     about: SignalSubject;
     weight?: number;
-    least?: number;
+    min?: number;
     unit?: number;
     lift?: number;
-    most?: number;
+    max?: number;
     off?: number;
     words?: number;
   }
@@ -65,23 +65,23 @@ export const SIGNAL_CODES = Object.keys(SIGNALS) as Signal[];
 export type SignalDetail = Readonly<Record<string, string | number>>;
 
 /** A signal that was found, with its weight. */
-export interface Found {
+export interface FoundSignal {
   signal: Signal;
   weight: number;
   detail: SignalDetail;
 }
 
 /** The factor for the weight of words, and for what honest words take off, in a text whose wording is judged too. `link` keeps its full weight. */
-export const HEARD_SHARE = 0.3;
+export const WORDS_SHARE = 0.3;
 
 /** The highest weight that all words found can have together. */
-export const WORDS_MOST = 80;
+export const WORDS_MAX = 80;
 
 /** Readers are warned of an ad or a message whose signals together weigh at least this. */
-export const WARNED_FROM = 50;
+export const WARN_WEIGHT = 50;
 
 /** An ad whose signals weigh at least this is held until an administrator has looked at it. */
-export const HELD_FROM = 100;
+export const HOLD_WEIGHT = 100;
 
 /** The signals that phrases give. */
 export type PhraseSignal = 'prepayment' | 'code_asked' | 'too_good' | 'link';
@@ -218,7 +218,7 @@ export const CONCEPT_WEIGHTS = {
 } as const satisfies Record<PhraseSignal | 'honest', Partial<Record<ConceptName, number>>>;
 
 /**
- * The extra weight of two concepts together: near one another (within `NEAR` words), or anywhere in the text. A pair counts for the signal of
+ * The extra weight of two concepts together: near one another (within `NEAR_WORDS` words), or anywhere in the text. A pair counts for the signal of
  * whichever of the two comes first in `CONCEPT_WEIGHTS`.
  */
 export const COMBINATIONS = {
@@ -445,19 +445,19 @@ export const COMBINATIONS = {
 } as const satisfies Record<'near' | 'anywhere', Partial<Record<ConceptName, Partial<Record<ConceptName, number>>>>>;
 
 /** Two concepts are near one another up to this distance in words. */
-export const NEAR = 10;
+export const NEAR_WORDS = 10;
 
 /** A message whose own words weigh at least this is judged together with its sender's earlier messages, account and ad. */
-export const HEARD_FROM = 4;
+export const SUSPICIOUS_WEIGHT = 4;
 
 /** So is a message whose wording weighs at least this. */
-export const READ_FROM = 20;
+export const SUSPICIOUS_WORDING = 20;
 
 /** The most weight that honest words can take off. */
-export const HONEST_MOST = 120;
+export const HONEST_MAX = 120;
 
 /** A telephone number in folded text. */
-export const NUMBER = '(?<!\\d)(?:0?7\\d(?:[ -]?\\d){7}|(?:\\+|00)\\d(?:[ -]?\\d){8,13})(?!\\d)';
+export const PHONE_PATTERN = '(?<!\\d)(?:0?7\\d(?:[ -]?\\d){7}|(?:\\+|00)\\d(?:[ -]?\\d){8,13})(?!\\d)';
 
 /** The subjects of signals, each once. */
 export function subjectsOf(signals: readonly Signal[]): SignalSubject[] {

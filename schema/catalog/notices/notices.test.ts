@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { notificationEvent } from '../../contracts/notification-event.ts';
 import { asciiDigits } from '../../digits.ts';
-import { filled } from '../../phrase.ts';
+import { fillPhrase } from '../../phrase.ts';
 import { NOTICE_EXAMPLES } from '../../test/notice-examples.ts';
-import { allSaidOtherwise } from '../../test/said-otherwise.ts';
+import { translationProblems } from '../../test/translation-problems.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '../languages.ts';
 import { noticeWords } from './notice-words.ts';
-import { noticeOf, type NoticeEvent, saying } from './notices.ts';
+import { noticeOf, type NoticeEvent, wordsAndValues } from './notices.ts';
 
 const more: NoticeEvent[] = [
   { kind: 'report_closed', outcome: 'action_taken', about: 'listing', placeId: 7, title: 'Corolla', reason: '' },
@@ -34,8 +34,8 @@ describe.each(events)('%j', (event) => {
     'has a whole sentence in %s for the %s',
     (code, way) => {
       const words = noticeWords(code, way);
-      const part = (name: keyof typeof words, values = {}) => filled(words[name], values, LANGUAGES[code]);
-      const said = saying(event, { text: String, price: String, date: String, search: String, part });
+      const part = (name: keyof typeof words, values = {}) => fillPhrase(words[name], values, LANGUAGES[code]);
+      const said = wordsAndValues(event, { text: String, price: String, date: String, search: String, part });
       expect(part(said.words, said.values)).toMatch(/^[^{}]{3,}$/);
     },
   );
@@ -54,7 +54,7 @@ test.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
   'a notice denies, counts and fills in %s what it does in English, but with what is offered for which ad',
   (code) => {
     for (const way of ['bell', 'mail'] as const)
-      expect(allSaidOtherwise(code, noticeWords(DEFAULT_LANGUAGE, way), noticeWords(code, way))).toEqual(['offer: order']);
+      expect(translationProblems(code, noticeWords(DEFAULT_LANGUAGE, way), noticeWords(code, way))).toEqual(['offer: order']);
   },
 );
 
@@ -75,7 +75,7 @@ test('a mail of one conversation, buyer or saved search keeps back none of anoth
 test.each(events.filter((event) => 'currency' in event))('each price of $kind is said in the currency of the ad', (event) => {
   const part = () => '';
   const price = (amount: unknown, currency?: string) => `${String(amount)} ${currency}`;
-  const { values } = saying({ ...event, currency: 'USD' }, { text: String, price, date: String, search: String, part });
+  const { values } = wordsAndValues({ ...event, currency: 'USD' }, { text: String, price, date: String, search: String, part });
   const amounts = ['price', 'was', 'amount'].flatMap((name) => (name in event ? Reflect.get(event, name) : []));
   expect(amounts.length).toBeGreaterThan(0);
   expect(Object.values(values)).toEqual(expect.arrayContaining(amounts.map((amount) => `${amount} USD`)));

@@ -27,7 +27,7 @@ interface Notice<Data, F extends Fields, Icon extends string> {
   /** Reading the conversation `conversationId` of the event marks this as read too. */
   isReadWithConversation?: true;
   /** The values for the placeholders of its words. */
-  values(event: Data, say: NoticeSpeaker): Values;
+  values(event: Data, say: NoticeFormats): Values;
   /** Other words than those of its kind, if the event needs them. */
   phrase?(event: Data): NoticePart | null;
 }
@@ -58,7 +58,7 @@ export type NoticePart =
   | 'number_kept';
 
 /** How bell or mail format the fields of an event. */
-interface NoticeSpeaker {
+interface NoticeFormats {
   /** A text that a member typed. */
   text: (typed: string) => string;
   /** A sum as a decimal string, in whole AFN or in another currency. */
@@ -344,12 +344,12 @@ export function renewalOf(event: NoticeEvent): { listingId: number; title: strin
 }
 
 /** Returns for how many milliseconds the event is still worth sending: that something ends soon is not sent after the end. */
-export function usefulFor(event: NoticeEvent, now: number): number {
+export function usefulMs(event: NoticeEvent, now: number): number {
   return 'until' in event && event.kind !== 'number_move' ? Date.parse(event.until) - now : Infinity;
 }
 
 /** Returns the key of an event's words, and the values for their placeholders. */
-export function saying(event: NoticeEvent, say: NoticeSpeaker): { words: NoticeKind | NoticePart; values: Values } {
+export function wordsAndValues(event: NoticeEvent, say: NoticeFormats): { words: NoticeKind | NoticePart; values: Values } {
   const row = noticeOf(event);
   return { words: row.phrase?.(event) ?? event.kind, values: row.values(event, say) };
 }
@@ -362,6 +362,6 @@ function ad(listingId: number): string {
   return `/listing/${listingId}`;
 }
 
-function nameOf(name: string, say: NoticeSpeaker): string {
+function nameOf(name: string, say: NoticeFormats): string {
   return name === '' ? say.part('former_member') : say.text(name);
 }

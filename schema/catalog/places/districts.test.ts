@@ -3,7 +3,7 @@ import { fold } from '../../fold.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { districtsIn } from './districts.ts';
 import { PROVINCES } from './provinces.ts';
-import { FORMER_NAMES, keptDistrict } from './former-districts.ts';
+import { FORMER_DISTRICTS, currentDistrict } from './former-districts.ts';
 
 /** Districts with a different or longer name in English. */
 const OTHERWISE = new Set(['Herat City', 'Kuz Kunar (Khewa)', 'Tirzayi ( Ali Sher )']);
@@ -41,8 +41,8 @@ test.each(LANGUAGE_CODES)('no two districts that a province offers are called th
 
 test('a former name leads to a district of today, and is none', () => {
   const all = PROVINCES.flatMap(({ en }) => districtsIn('en')[en]);
-  for (const [former, kept] of FORMER_NAMES) {
-    expect(keptDistrict(former)).toBe(kept);
+  for (const [former, kept] of FORMER_DISTRICTS) {
+    expect(currentDistrict(former)).toBe(kept);
     expect([all.includes(former), all.includes(kept)]).toEqual([false, true]);
   }
 });

@@ -9,7 +9,7 @@ import type {
   SignupRequest,
 } from '#schema/contracts/auth';
 import { api } from '../../kit/api/api.ts';
-import { within } from '../../kit/outbox/pauses.ts';
+import { withTimeout } from '../../kit/outbox/retry-delay.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { store } from '../../kit/store/storage.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -19,7 +19,7 @@ export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SigninRequest) => api.call('POST /api/auth/signin', { input }),
-    onSuccess: (answer) => enter(client, answer),
+    onSuccess: (answer) => openSession(client, answer),
   });
 }
 
@@ -29,7 +29,7 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (input: SignupRequest) => api.call('POST /api/auth/signup', { input }),
     onSuccess: (answer) => {
-      enter(client, answer);
+      openSession(client, answer);
       void client.invalidateQueries({ queryKey: queryKeys.statistics });
       welcome();
     },
@@ -50,7 +50,7 @@ export function useSendSignInCode() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (input: ResetPasswordRequest) => api.call('POST /api/auth/reset-password', { input }),
-    onSuccess: learnOfEnd,
+    onSuccess: recheckSession,
   });
 }
 
@@ -58,7 +58,7 @@ export function useResetPassword() {
 export function useUndoEmail() {
   return useMutation({
     mutationFn: (token: string) => api.call('POST /api/auth/undo-email', { input: { token } }),
-    onSuccess: learnOfEnd,
+    onSuccess: recheckSession,
   });
 }
 
@@ -66,25 +66,25 @@ export function useUndoEmail() {
  * All sessions of a member have ended. This asks who is signed in here, so that their own device learns of it before it goes on; if somebody else of
  * the family is, they stay signed in.
  */
-async function learnOfEnd(): Promise<void> {
+async function recheckSession(): Promise<void> {
   if (currentSession().status === 'signed-out') return;
-  await within(PATIENCE, api.call('GET /api/auth/me')).catch(() => undefined);
+  await withTimeout(RECHECK_TIMEOUT, api.call('GET /api/auth/me')).catch(() => undefined);
 }
 
-/** How long `learnOfEnd` waits for the answer, in milliseconds. */
-const PATIENCE = 5_000;
+/** How long `recheckSession` waits for the answer, in milliseconds. */
+const RECHECK_TIMEOUT = 5_000;
 
 /** Returns a function that signs in the member whose session a proven number opened. */
-export function useEnter() {
+export function useOpenSession() {
   const client = useQueryClient();
   return (answer: SessionAnswer<MemberUser>) => {
-    enter(client, answer);
+    openSession(client, answer);
     void client.invalidateQueries({ queryKey: queryKeys.statistics });
   };
 }
 
 /** Begins the session, and refetches ads: the cached ones were fetched for a visitor, and owners see more of their own. */
-function enter(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
+function openSession(client: QueryClient, answer: SessionAnswer<MemberUser>): void {
   // A theme or language that a visitor chose in the header is not this member's choice; what is chosen from now on is (`settings.ts`).
   store('appearance_chosen', null);
   beginSession(answer);

@@ -20,7 +20,7 @@ export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
           <h1 className="text-3xl font-extrabold">{title}</h1>
           {text && <p className="mt-2 text-soft">{text}</p>}
           <div className="mt-6">{children}</div>
-          {footer && <AuthFoot>{footer}</AuthFoot>}
+          {footer && <AuthFooter>{footer}</AuthFooter>}
         </div>
       </div>
     </section>
@@ -28,7 +28,7 @@ export function AuthFrame({ title, text, footer, children }: AuthFrameProps) {
 }
 
 /** The link to the other form, for a caller that shows it only together with the form above it. */
-export function AuthFoot({ children }: { children: ReactNode }) {
+export function AuthFooter({ children }: { children: ReactNode }) {
   return <div className="mt-6 border-t border-line pt-4">{children}</div>;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { checkNewPassword, checkSignIn, checkSignUp, plainEmail } from './checks.ts';
+import { checkNewPassword, checkSignIn, checkSignUp, normalizeEmail } from './checks.ts';
 
 const GOOD = { username: 'ahmad', email: 'a@b.af', password: 'secret', confirmation: 'secret', agreed: true };
 
@@ -44,7 +44,7 @@ describe('sign-in', () => {
 
   test('takes an e-mail with spaces around it', () => {
     expect(checkSignIn({ email: ' A@B.af ', password: 'secret' })).toBeNull();
-    expect(plainEmail(' A@B.af ')).toBe('a@b.af');
+    expect(normalizeEmail(' A@B.af ')).toBe('a@b.af');
   });
 });
 

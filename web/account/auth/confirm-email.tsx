@@ -19,14 +19,14 @@ export function ConfirmEmail() {
   const t = useT();
   const client = useQueryClient();
   const memberId = useMember()?.id ?? null;
-  const { token, kept, keep } = useMailedToken();
-  const isDone = kept['confirmed'] === true;
+  const { token, state, replaceState } = useMailedToken();
+  const isDone = state['confirmed'] === true;
   const { isSuccess, error, refetch } = useQuery({ ...confirmEmailQuery(token), enabled: token !== '' && !isDone });
   useDocumentTitle(t('settings.confirmTitle'));
 
   useEffect(() => {
-    if (isSuccess && !isDone) keep({ confirmed: true });
-  }, [isSuccess, isDone, keep]);
+    if (isSuccess && !isDone) replaceState({ confirmed: true });
+  }, [isSuccess, isDone, replaceState]);
 
   useEffect(() => {
     if (!isDone || memberId === null) return;
@@ -41,7 +41,7 @@ export function ConfirmEmail() {
   if (isDone || isSuccess) {
     return (
       <Outcome icon="check" title={t('settings.confirmed')} text={t('settings.confirmedText')}>
-        <OnLink isMember={memberId !== null} />
+        <ContinueLink isMember={memberId !== null} />
       </Outcome>
     );
   }
@@ -54,7 +54,7 @@ export function ConfirmEmail() {
         text={t(code === 'email_taken' ? 'errors.email_taken' : 'errors.email_link_invalid')}
       >
         <p className="max-w-md text-soft">{t('settings.linkLasts')}</p>
-        <OnLink isMember={memberId !== null} />
+        <ContinueLink isMember={memberId !== null} />
       </Outcome>
     );
   }
@@ -74,7 +74,7 @@ export function ConfirmEmail() {
   return <Outcome icon="clock" title={t('settings.confirming')} />;
 }
 
-function OnLink({ isMember }: { isMember: boolean }) {
+function ContinueLink({ isMember }: { isMember: boolean }) {
   const t = useT();
   const settings = { pathname: '/settings', search: '' };
   return (

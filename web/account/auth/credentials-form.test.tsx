@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CODE_TYPED_MAX } from '#schema/catalog/limits';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 const SIGN_IN = 'POST /api/auth/signin';
 
 test('each field of a sign-in says what it takes: to its member, to their keyboard, and to who keeps their passwords', async () => {
   const { page, enter } = await form(() => refusedCode('second_factor_required'));
   const says = (label: string) => {
-    const field = labelled(label);
+    const field = controlLabelled(label);
     const told = ['autocomplete', 'autocapitalize', 'spellcheck', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
     return [field.name, field.required, describedBy(field), ...told];
   };
@@ -36,7 +36,7 @@ test('what is wrong with the code of an authenticator is said at its field, befo
   const said = () => [describedBy(field), field.matches('[aria-invalid]'), document.activeElement];
   expect(said()).toEqual([page.t('auth.codeHint'), false, field]);
   const wrong = async (sentence: string) => {
-    await does(() => labelled(page.t('auth.password')).focus());
+    await actAndCheck(() => controlLabelled(page.t('auth.password')).focus());
     await page.press(page.t('shell.signIn'));
     await vi.waitFor(() => expect(said()).toEqual([`${sentence} ${page.t('auth.codeHint')}`, true, field]));
   };
@@ -65,7 +65,7 @@ test('while a sign-in is under way a second press sends no other', async () => {
   const { page, enter } = await form(() => new Promise<Response>((resolve) => (answer = resolve)));
   await enter();
   await vi.waitFor(() => expect(page.button(page.t('auth.signingIn'))?.matches(':disabled')).toBe(true));
-  await does(() => answer(new Response('', { status: 500 })));
+  await actAndCheck(() => answer(new Response('', { status: 500 })));
   await vi.waitFor(() => expect(page.button(page.t('shell.signIn'))?.matches(':disabled')).toBe(false));
   // A code by mail is offered only when attempts are used up, not when the server fails.
   expect([page.sent.length, page.button(page.t('auth.sendCode'))]).toEqual([1, undefined]);

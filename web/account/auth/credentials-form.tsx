@@ -7,17 +7,17 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Form } from '../../kit/fields/form.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
-import { checkSignIn, plainEmail } from './checks.ts';
+import { checkSignIn, normalizeEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
-import { faultAt, faultOf, useFault } from '../fault.ts';
+import { formErrorAt, formErrorOf, useFormError } from '../form-error.ts';
 import { MailedCode } from './mailed-code.tsx';
 
 export interface CredentialsFormProps {
   /** Sends what was typed and calls `onError` if that fails. Settles once the result is known. */
-  enter: (input: SigninRequest, onError: (error: Error) => void) => Promise<unknown>;
+  signIn: (input: SigninRequest, onError: (error: Error) => void) => Promise<unknown>;
   busy: boolean;
   /** The sentences for a refusal that has none of its own, and for a failure. */
-  sayings: {
+  messages: {
     refused: 'errors.invalid_credentials' | 'errors.admin_invalid_credentials';
     failed: 'auth.signInFailed' | 'admin.signInFailed';
   };
@@ -26,25 +26,25 @@ export interface CredentialsFormProps {
 }
 
 /** E-mail and password for both sign-ins, of members and administrators. The fields for codes appear only once the server requires one. */
-export function CredentialsForm({ enter, busy, sayings, children }: CredentialsFormProps) {
+export function CredentialsForm({ signIn, busy, messages, children }: CredentialsFormProps) {
   const t = useT();
-  const { fault, setFault, banner, sayOf } = useFault();
+  const { error, setError, banner, errorOf } = useFormError();
   const [codeFor, setCodeFor] = useState<string | null>(null);
   const [offersMail, setOffersMail] = useState(false);
   const [email, setEmail] = useState('');
 
   const submit = (read: (name: string) => string) => {
-    setFault(null);
-    const draft = { email: plainEmail(read('email')), password: read('password') };
+    setError(null);
+    const draft = { email: normalizeEmail(read('email')), password: read('password') };
     const asksCode = codeFor === draft.email;
     const [code, mailedCode] = [asksCode ? read('code').trim() : '', read('mailedCode').trim()];
     const finding = checkSignIn(draft);
-    if (finding) return setFault(faultAt(finding));
+    if (finding) return setError(formErrorAt(finding));
     setEmail(draft.email);
-    if (asksCode && code === '') return setFault(faultAt({ field: 'code', code: 'second_factor_required' }));
+    if (asksCode && code === '') return setError(formErrorAt({ field: 'code', code: 'second_factor_required' }));
     // The code was required for another address.
     if (!asksCode) setCodeFor(null);
-    return enter({ ...draft, ...(code === '' ? {} : { code }), ...(mailedCode === '' ? {} : { mailedCode }) }, (error) =>
+    return signIn({ ...draft, ...(code === '' ? {} : { code }), ...(mailedCode === '' ? {} : { mailedCode }) }, (error) =>
       fail(error, draft.email),
     );
   };
@@ -52,24 +52,24 @@ export function CredentialsForm({ enter, busy, sayings, children }: CredentialsF
   const fail = (error: Error, of: string) => {
     if (error instanceof ApiError && error.code === 'second_factor_required') return setCodeFor(of);
     if (error instanceof ApiError && error.status === 429) setOffersMail(true);
-    return setFault(faultOf(error, sayings.failed, sayings.refused));
+    return setError(formErrorOf(error, messages.failed, messages.refused));
   };
 
   return (
-    <Form fault={fault} banner={banner} onSubmit={submit}>
-      <EmailField error={sayOf('email')} />
+    <Form error={error} banner={banner} onSubmit={submit}>
+      <EmailField error={errorOf('email')} />
       <div>
         <PasswordField
           name="password"
           autoComplete="current-password"
           required
           label={t('auth.password')}
-          error={sayOf('password')}
+          error={errorOf('password')}
         />
         {children}
       </div>
-      {codeFor !== null && <CodeField error={sayOf('code')} />}
-      {offersMail && <MailedCode email={email} error={sayOf('mailedCode')} />}
+      {codeFor !== null && <CodeField error={errorOf('code')} />}
+      {offersMail && <MailedCode email={email} error={errorOf('mailedCode')} />}
       <Button type="submit" size="large" wide busy={busy} className={children ? '' : 'mt-2'}>
         {t(busy ? 'auth.signingIn' : 'shell.signIn')}
       </Button>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CODE_TYPED_MAX } from '#schema/catalog/limits';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 test('a code that could not be sent is asked for again; once it is sent nothing is said to have failed', async () => {
   let isDown = true;
@@ -39,9 +39,9 @@ test('while a code is on its way to the mail none is asked for again; its field 
   await page.press(page.t('auth.sendCode'));
   const ask = page.button(page.t('auth.sendCode'));
   await vi.waitFor(() => expect([ask?.matches(':disabled'), ask?.getAttribute('aria-busy')]).toEqual([true, 'true']));
-  await does(() => come(new Response('{}')));
+  await actAndCheck(() => come(new Response('{}')));
   await page.there('[name=mailedCode]');
-  const field = labelled(page.t('auth.mailedCode'));
+  const field = controlLabelled(page.t('auth.mailedCode'));
   const told = ['name', 'inputmode', 'autocomplete', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
   expect([field.required, describedBy(field), ...told]).toEqual([
     true,

@@ -5,7 +5,7 @@ import { Banner } from '../../kit/ui/banner.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { useSendSignInCode } from './account.ts';
-import { faultOf, useFault } from '../fault.ts';
+import { formErrorOf, useFormError } from '../form-error.ts';
 
 /**
  * Lets an owner sign in when strangers have used up the account's attempts: a code by mail, typed beside the password. It shows the same to
@@ -14,16 +14,16 @@ import { faultOf, useFault } from '../fault.ts';
 export function MailedCode({ email, error }: { email: string; error: string | undefined }) {
   const t = useT();
   const send = useSendSignInCode();
-  const { setFault, banner } = useFault();
+  const { setError, banner } = useFormError();
   const [wasSent, setWasSent] = useState(false);
 
-  const ask = () => {
-    setFault(null);
+  const requestCode = () => {
+    setError(null);
     send.mutate(
       { email },
       {
         onSuccess: () => setWasSent(true),
-        onError: (thrown) => setFault(faultOf(thrown, 'auth.codeFailed')),
+        onError: (thrown) => setError(formErrorOf(thrown, 'auth.codeFailed')),
       },
     );
   };
@@ -51,7 +51,7 @@ export function MailedCode({ email, error }: { email: string; error: string | un
           className="rtl:text-right"
         />
       )}
-      <Button look="outline" wide busy={send.isPending} onClick={ask}>
+      <Button variant="outline" wide busy={send.isPending} onClick={requestCode}>
         {t(wasSent ? 'auth.sendAgain' : 'auth.sendCode')}
       </Button>
     </div>

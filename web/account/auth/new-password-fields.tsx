@@ -2,7 +2,7 @@ import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 
 /** The fields for a new password and its repetition, called `password` and `confirmation` in the form. */
-export function NewPasswordFields({ label, sayOf }: { label: string; sayOf: (field: string) => string | undefined }) {
+export function NewPasswordFields({ label, errorOf }: { label: string; errorOf: (field: string) => string | undefined }) {
   const t = useT();
   return (
     <>
@@ -12,14 +12,14 @@ export function NewPasswordFields({ label, sayOf }: { label: string; sayOf: (fie
         required
         label={label}
         hint={t('auth.passwordHint')}
-        error={sayOf('password')}
+        error={errorOf('password')}
       />
       <PasswordField
         name="confirmation"
         autoComplete="new-password"
         required
         label={t('auth.confirmation')}
-        error={sayOf('confirmation')}
+        error={errorOf('confirmation')}
       />
     </>
   );

@@ -7,20 +7,20 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { useResetPassword } from './account.ts';
 import { checkNewPassword } from './checks.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { faultAt, faultOf, useFault } from '../fault.ts';
+import { formErrorAt, formErrorOf, useFormError } from '../form-error.ts';
 
 /** `onExpired` is called when the link turns out to be used, unknown or older than an hour. */
 export function ResetPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const reset = useResetPassword();
-  const { fault, setFault, banner, sayOf } = useFault();
+  const { error, setError, banner, errorOf } = useFormError();
 
   const submit = (read: (name: string) => string) => {
-    setFault(null);
+    setError(null);
     const password = read('password');
     const finding = checkNewPassword(password, read('confirmation'));
-    if (finding) return setFault(faultAt(finding));
+    if (finding) return setError(formErrorAt(finding));
     return reset.mutateAsync(
       { token, password },
       {
@@ -30,15 +30,15 @@ export function ResetPasswordForm({ token, onExpired }: { token: string; onExpir
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'reset_token_invalid') return onExpired();
-          return setFault(faultOf(error, 'auth.resetFailed'));
+          return setError(formErrorOf(error, 'auth.resetFailed'));
         },
       },
     );
   };
 
   return (
-    <Form fault={fault} banner={banner} onSubmit={submit}>
-      <NewPasswordFields label={t('auth.newPassword')} sayOf={sayOf} />
+    <Form error={error} banner={banner} onSubmit={submit}>
+      <NewPasswordFields label={t('auth.newPassword')} errorOf={errorOf} />
       <Button type="submit" size="large" wide busy={reset.isPending}>
         {t(reset.isPending ? 'auth.saving' : 'auth.savePassword')}
       </Button>

@@ -11,9 +11,9 @@ export function SignInForm() {
   const { search } = useLocation();
   return (
     <CredentialsForm
-      enter={(input, onError) => signIn.mutateAsync(input, { onError })}
+      signIn={(input, onError) => signIn.mutateAsync(input, { onError })}
       busy={signIn.isPending}
-      sayings={{ refused: 'errors.invalid_credentials', failed: 'auth.signInFailed' }}
+      messages={{ refused: 'errors.invalid_credentials', failed: 'auth.signInFailed' }}
     >
       <Link
         to={`/forgot-password${search}`}

@@ -4,33 +4,33 @@ import { Form } from '../../kit/fields/form.tsx';
 import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { useSignUp } from './account.ts';
 import { Agreement } from './agreement.tsx';
-import { checkSignUp, plainEmail } from './checks.ts';
+import { checkSignUp, normalizeEmail } from './checks.ts';
 import { EmailField } from './email-field.tsx';
 import { UsernameField } from './username-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { faultAt, faultOf, useFault } from '../fault.ts';
+import { formErrorAt, formErrorOf, useFormError } from '../form-error.ts';
 
 export function SignUpForm() {
   const t = useT();
   const signUp = useSignUp();
-  const { fault, setFault, banner, sayOf } = useFault();
+  const { error, setError, banner, errorOf } = useFormError();
 
   const submit = (read: (name: string) => string) => {
-    setFault(null);
-    const account = { username: read('username').trim(), email: plainEmail(read('email')), password: read('password') };
+    setError(null);
+    const account = { username: read('username').trim(), email: normalizeEmail(read('email')), password: read('password') };
     const finding = checkSignUp({ ...account, confirmation: read('confirmation'), agreed: read('agreed') !== '' });
-    if (finding) return setFault(faultAt(finding));
+    if (finding) return setError(formErrorAt(finding));
     return signUp.mutateAsync(account, {
-      onError: (error) => setFault(faultOf(error, 'auth.signUpFailed', 'auth.createFailed')),
+      onError: (error) => setError(formErrorOf(error, 'auth.signUpFailed', 'auth.createFailed')),
     });
   };
 
   return (
-    <Form fault={fault} banner={banner} onSubmit={submit}>
-      <UsernameField error={sayOf('username')} />
-      <EmailField error={sayOf('email')} />
-      <NewPasswordFields label={t('auth.password')} sayOf={sayOf} />
-      <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
+    <Form error={error} banner={banner} onSubmit={submit}>
+      <UsernameField error={errorOf('username')} />
+      <EmailField error={errorOf('email')} />
+      <NewPasswordFields label={t('auth.password')} errorOf={errorOf} />
+      <Checkbox name="agreed" required label={<Agreement />} error={errorOf('agreed')} />
       <Button type="submit" size="large" wide busy={signUp.isPending}>
         {t(signUp.isPending ? 'auth.creatingAccount' : 'shell.createAccount')}
       </Button>

@@ -10,6 +10,6 @@ export function useWelcome(): () => void {
       title: t('auth.welcome'),
       description: t('auth.welcomeText'),
       tone: 'success',
-      action: { label: t('auth.welcomeRead'), elsewhere: t('auth.welcomeElsewhere'), run: () => void navigate('/safety') },
+      action: { label: t('auth.welcomeRead'), altText: t('auth.welcomeElsewhere'), run: () => void navigate('/safety') },
     });
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountOfNumber } from '#schema/contracts/phone';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
-import type { Purpose } from './kept-proof.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
+import type { Purpose } from './stored-proof.ts';
 import type { ProveNumberProps } from './prove-number.tsx';
 
 const CONFIRM = 'POST /api/auth/phone/confirm';
@@ -111,8 +111,8 @@ test('what is asked of whoever has proven a number has a name, and says what com
   await page.press('Open another account');
   expect(named()).toEqual([page.t('number.which'), page.t('number.newAccount')]);
   for (const words of ['number.newAccountText', 'number.proven'] as const) expect(page.main.textContent).toContain(page.t(words));
-  expect(describedBy(labelled('Username'))).toBe(page.t('auth.usernameHint'));
-  expect([labelled('Username').required, (await page.there('[name=agreed]')).required]).toEqual([true, true]);
+  expect(describedBy(controlLabelled('Username'))).toBe(page.t('auth.usernameHint'));
+  expect([controlLabelled('Username').required, (await page.there('[name=agreed]')).required]).toEqual([true, true]);
 });
 
 test.each([
@@ -181,7 +181,7 @@ test('where three accounts have the number, a new one is opened only in the plac
   await page.click('[value="6"]');
   await page.press('Ask for the number');
   expect([page.said(), page.sent]).toEqual(['Username is required', []]);
-  expect(document.activeElement).toBe(labelled('Username'));
+  expect(document.activeElement).toBe(controlLabelled('Username'));
   await page.type('[name=username]', ' zahra ');
   await page.click('[name=agreed]');
   await page.press('Ask for the number');
@@ -216,7 +216,7 @@ test('who proved their number is at what says so: the step before was longer', a
   const page = await proven('sign-in', { choice: { accounts: [], mayCreate: true } });
   expect(document.activeElement?.textContent).toBe(page.t('number.proven'));
   const name = await page.there('[name=username]');
-  await does(() => name.focus());
+  await actAndCheck(() => name.focus());
   await page.type('[name=username]', 'la');
   expect(document.activeElement).toBe(name);
 });

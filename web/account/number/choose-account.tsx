@@ -10,9 +10,9 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { PersonPicture } from '../../kit/ui/person-picture.tsx';
 import { Agreement } from '../auth/agreement.tsx';
 import { UsernameField } from '../auth/username-field.tsx';
-import { faultAt, type Finding } from '../fault.ts';
+import { formErrorAt, type FieldProblem } from '../form-error.ts';
 import type { StepProps } from './code-step.tsx';
-import type { Purpose } from './kept-proof.ts';
+import type { Purpose } from './stored-proof.ts';
 
 /** The account to open or to create, and the one that is asked to give up the number (`from`). */
 export type Choice = Pick<PhoneConfirmRequest, 'account' | 'username' | 'from'>;
@@ -32,7 +32,7 @@ export interface ChooseAccountProps extends StepProps {
  * another account that gives the number up.
  */
 export function ChooseAccount(props: ChooseAccountProps) {
-  const { purpose, accounts, mayCreate, username, busy, banner, onChosen, onFault, onStartAgain } = props;
+  const { purpose, accounts, mayCreate, username, busy, banner, onChosen, onError, onStartAgain } = props;
   const t = useT();
   const [isNew, setNew] = useState(accounts.length === 0 || username !== '');
   const [chosen, setChosen] = useState<number | null>(null);
@@ -45,11 +45,11 @@ export function ChooseAccount(props: ChooseAccountProps) {
   if (isFull && (purpose === 'number' || isNew)) {
     return (
       <div className="flex flex-col gap-5">
-        <Proven />
-        <TakeOver
+        <ProvenBanner />
+        <RequestNumber
           {...props}
           onBack={() => {
-            onFault(null);
+            onError(null);
             setNew(false);
           }}
         />
@@ -58,7 +58,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Proven />
+      <ProvenBanner />
       {accounts.length > 0 && (
         <section aria-labelledby="which-account">
           <h2 id="which-account" className="text-lg font-bold">
@@ -79,7 +79,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
                   onClick={() => choose(account.id)}
                   className="flex w-full items-center gap-3 rounded-control border border-control bg-surface p-3 text-start hover:bg-sunken disabled:opacity-60"
                 >
-                  <Person account={account} />
+                  <AccountRow account={account} />
                   <Icon name="chevron" className="size-5 text-soft" />
                 </button>
               </li>
@@ -90,19 +90,19 @@ export function ChooseAccount(props: ChooseAccountProps) {
       {isFull && (
         <div>
           <p className="text-sm text-soft">{t('number.noMore')}</p>
-          <Button look="outline" wide className="mt-3" onClick={() => setNew(true)}>
+          <Button variant="outline" wide className="mt-3" onClick={() => setNew(true)}>
             {t('number.noneIsMine')}
           </Button>
         </div>
       )}
       {mayCreate && !isNew && (
-        <Button look="outline" wide onClick={() => setNew(true)}>
+        <Button variant="outline" wide onClick={() => setNew(true)}>
           <Icon name="plus" className="size-5" />
           {t('number.another')}
         </Button>
       )}
       {mayCreate && isNew && <NewAccount {...props} />}
-      <Button look="quiet" className="self-start" onClick={onStartAgain}>
+      <Button variant="quiet" className="self-start" onClick={onStartAgain}>
         {t('number.startAgain')}
       </Button>
     </div>
@@ -110,7 +110,7 @@ export function ChooseAccount(props: ChooseAccountProps) {
 }
 
 /** Takes the focus, so that it is read aloud and scrolled into view: the step with the code was longer. */
-function Proven() {
+function ProvenBanner() {
   const t = useT();
   return (
     <div ref={focus} tabIndex={-1} className="outline-none">
@@ -123,7 +123,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-function Person({ account: { username, fullName, profileImageUrl } }: { account: AccountOfNumber }) {
+function AccountRow({ account: { username, fullName, profileImageUrl } }: { account: AccountOfNumber }) {
   return (
     <>
       <PersonPicture name={fullName ?? username} src={profileImageUrl} className="size-11" />
@@ -139,11 +139,11 @@ function Person({ account: { username, fullName, profileImageUrl } }: { account:
 
 /** The form for a new account: with a proven number, it needs only a name and the consent to the terms. */
 function NewAccount(props: ChooseAccountProps) {
-  const { fault, banner, busy, onChosen, onFault } = props;
+  const { error, banner, busy, onChosen, onError } = props;
   const t = useT();
   const submit = (read: (name: string) => string) => {
-    const finding = nameFinding(read);
-    if (finding) return onFault(faultAt(finding));
+    const finding = nameError(read);
+    if (finding) return onError(formErrorAt(finding));
     return onChosen({ account: 'new', username: read('username').trim() });
   };
   return (
@@ -152,7 +152,7 @@ function NewAccount(props: ChooseAccountProps) {
         {t('number.newAccount')}
       </h2>
       <p className="mt-1 mb-4 text-soft">{t('number.newAccountText')}</p>
-      <Form fault={fault} banner={banner} onSubmit={submit}>
+      <Form error={error} banner={banner} onSubmit={submit}>
         <NameFields {...props} />
         <Button type="submit" size="large" wide busy={busy}>
           {t(busy ? 'auth.creatingAccount' : 'shell.createAccount')}
@@ -162,7 +162,7 @@ function NewAccount(props: ChooseAccountProps) {
   );
 }
 
-function nameFinding(read: (name: string) => string): Finding | null {
+function nameError(read: (name: string) => string): FieldProblem | null {
   const typed = read('username').trim();
   if (typed === '') return { field: 'username', code: 'username_required' };
   if (typed.length < USERNAME_MIN) return { field: 'username', code: 'username_too_short' };
@@ -170,30 +170,30 @@ function nameFinding(read: (name: string) => string): Finding | null {
   return null;
 }
 
-function NameFields({ username, onTyped, sayOf }: ChooseAccountProps) {
+function NameFields({ username, onTyped, errorOf }: ChooseAccountProps) {
   return (
     <>
-      <UsernameField defaultValue={username} onChange={({ target }) => onTyped(target.value)} error={sayOf('username')} />
-      <Checkbox name="agreed" required label={<Agreement />} error={sayOf('agreed')} />
+      <UsernameField defaultValue={username} onChange={({ target }) => onTyped(target.value)} error={errorOf('username')} />
+      <Checkbox name="agreed" required label={<Agreement />} error={errorOf('agreed')} />
     </>
   );
 }
 
 /** For somebody to whom none of the accounts belongs: one of them is asked to give up the number, for the member's own account or a new one. */
-function TakeOver(props: ChooseAccountProps & { onBack: () => void }) {
-  const { purpose, accounts, fault, banner, busy, onChosen, onFault, onBack, onStartAgain } = props;
+function RequestNumber(props: ChooseAccountProps & { onBack: () => void }) {
+  const { purpose, accounts, error, banner, busy, onChosen, onError, onBack, onStartAgain } = props;
   const t = useT();
   const isNew = purpose === 'sign-in';
   const submit = (read: (name: string) => string) => {
-    if (read('from') === '') return onFault(faultAt({ field: 'from', code: 'phone_account_unknown' }));
+    if (read('from') === '') return onError(formErrorAt({ field: 'from', code: 'phone_account_unknown' }));
     const from = Number(read('from'));
     if (!isNew) return onChosen({ from });
-    const finding = nameFinding(read);
-    if (finding) return onFault(faultAt(finding));
+    const finding = nameError(read);
+    if (finding) return onError(formErrorAt(finding));
     return onChosen({ account: 'new', username: read('username').trim(), from });
   };
   return (
-    <Form fault={fault} banner={banner} onSubmit={submit}>
+    <Form error={error} banner={banner} onSubmit={submit}>
       <fieldset>
         <legend className="text-lg font-bold">{t('number.whoGives')}</legend>
         <p className="mt-1 text-soft">{t('number.whoGivesText')}</p>
@@ -204,7 +204,7 @@ function TakeOver(props: ChooseAccountProps & { onBack: () => void }) {
               className="flex items-center gap-3 rounded-control border border-control bg-surface p-3 has-checked:border-primary has-checked:bg-primary-soft"
             >
               <input type="radio" name="from" value={account.id} required className="tick" />
-              <Person account={account} />
+              <AccountRow account={account} />
             </label>
           ))}
         </div>
@@ -218,7 +218,7 @@ function TakeOver(props: ChooseAccountProps & { onBack: () => void }) {
       <Button type="submit" size="large" wide busy={busy}>
         {t(busy ? 'number.asking' : 'number.ask')}
       </Button>
-      <Button look="quiet" className="self-start" onClick={isNew ? onBack : onStartAgain}>
+      <Button variant="quiet" className="self-start" onClick={isNew ? onBack : onStartAgain}>
         {t(isNew ? 'number.back' : 'number.startAgain')}
       </Button>
     </Form>

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODE_TYPED_MAX, PROOF_MINUTES } from '#schema/catalog/limits';
 import { MINUTE } from '#schema/durations';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -14,7 +14,7 @@ test.each(['123456', '۱۲۳۴۵۶', '١٢٣ ٤٥٦', '123-456'])('the code %s i
   const { page, draw, onCode, onFault } = await step();
   await draw(Date.now());
   await page.type('input', typed);
-  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await actAndCheck(() => page.main.querySelector('form')?.requestSubmit());
   expect(onCode).toHaveBeenLastCalledWith('123456');
   expect(onFault).not.toHaveBeenCalled();
 });
@@ -24,23 +24,23 @@ test('its field goes when the time is over, and a code that was sent again has a
   const isOver = () => !page.main.querySelector('form') && page.main.textContent?.includes(page.t('number.over'));
   await draw(Date.now() - 5 * MINUTE);
   await draw(Date.now());
-  await does(() => vi.advanceTimersByTime((PROOF_MINUTES - 1) * MINUTE));
+  await actAndCheck(() => vi.advanceTimersByTime((PROOF_MINUTES - 1) * MINUTE));
   expect(isOver()).toBe(false);
-  await does(() => vi.advanceTimersByTime(MINUTE));
+  await actAndCheck(() => vi.advanceTimersByTime(MINUTE));
   expect(isOver()).toBe(true);
 });
 
 test('on a phone whose clock went a month back meanwhile there is a field, too', async () => {
   const { page, draw } = await step();
   await draw(Date.parse('2026-12-21T08:00:00Z'));
-  await does(() => vi.advanceTimersByTime(MINUTE));
+  await actAndCheck(() => vi.advanceTimersByTime(MINUTE));
   expect(page.main.querySelector('form')).not.toBeNull();
 });
 
 test('the field of the code says what it takes: to its member, to their keyboard, and to what fills it in', async () => {
   const { page, draw } = await step();
   await draw(Date.now());
-  const field = labelled(page.t('number.smsCode'));
+  const field = controlLabelled(page.t('number.smsCode'));
   const told = ['inputmode', 'autocomplete', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
   expect([field.required, describedBy(field), ...told]).toEqual([
     true,
@@ -64,17 +64,17 @@ async function step() {
   const draw = (begunAt: number) =>
     page.draw(
       <CodeStep
-        begun={{ id: 'a', via: 'sms', link: null, begunAt }}
+        proof={{ id: 'a', via: 'sms', link: null, begunAt }}
         phone="0701234567"
         code=""
-        fault={null}
+        error={null}
         banner={null}
         busy={false}
         sending={false}
-        sayOf={nothing}
+        errorOf={nothing}
         onTyped={nothing}
         onCode={onCode}
-        onFault={onFault}
+        onError={onFault}
         onSendAgain={nothing}
         onStartAgain={nothing}
       />,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CODE_TYPED_MAX } from '#schema/catalog/limits';
 import { asciiDigits } from '#schema/digits';
-import { readNumber, shownPhone } from '#schema/phone';
+import { readPhoneNumber, formatPhone } from '#schema/phone';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Banner } from '../../kit/ui/banner.tsx';
@@ -12,21 +12,21 @@ import { Form } from '../../kit/fields/form.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { faultAt, type Fault } from '../fault.ts';
-import { type BegunProof, endOfProof } from './kept-proof.ts';
+import { formErrorAt, type FormError } from '../form-error.ts';
+import { type StartedProof, endOfProof } from './stored-proof.ts';
 import { arrivalQuery } from './number.queries.ts';
 
 export interface StepProps {
-  fault: Fault | null;
+  error: FormError | null;
   banner: string | null | undefined;
-  sayOf: (field: string) => string | undefined;
+  errorOf: (field: string) => string | undefined;
   busy: boolean;
-  onFault: (fault: Fault | null) => void;
+  onError: (fault: FormError | null) => void;
   onStartAgain: () => void;
 }
 
 interface CodeStepProps extends StepProps {
-  begun: BegunProof;
+  proof: StartedProof;
   /** The number as it was typed. */
   phone: string;
   code: string;
@@ -39,14 +39,15 @@ interface CodeStepProps extends StepProps {
 
 /** Explains how the code reaches the holder of the number, and has the field for it. */
 export function CodeStep(props: CodeStepProps) {
-  const { begun, phone, fault, banner, sayOf, busy, code, onTyped, onCode, onFault, sending, onSendAgain, onStartAgain } = props;
+  const { proof, phone, error, banner, errorOf, busy, code, onTyped, onCode, onError, sending, onSendAgain, onStartAgain } =
+    props;
   const t = useT();
-  const isOver = useIsOver(endOfProof(begun));
-  const shown = formatDigits(shownPhone(readNumber(phone) ?? phone));
+  const isOver = useIsExpired(endOfProof(proof));
+  const shown = formatDigits(formatPhone(readPhoneNumber(phone) ?? phone));
 
   const submit = (typed: string) => {
     const plain = asciiDigits(typed).replace(/\D/g, '');
-    if (plain === '') return onFault(faultAt({ field: 'code', code: 'phone_code_required' }));
+    if (plain === '') return onError(formErrorAt({ field: 'code', code: 'phone_code_required' }));
     return onCode(plain);
   };
 
@@ -60,13 +61,13 @@ export function CodeStep(props: CodeStepProps) {
       </p>
       {isOver ? (
         <Banner>{t('number.over')}</Banner>
-      ) : begun.via === 'whatsapp' ? (
-        <ByWhatsApp begun={begun} />
+      ) : proof.via === 'whatsapp' ? (
+        <ByWhatsApp begun={proof} />
       ) : (
         <p>{t('number.smsSent')}</p>
       )}
       {!isOver && (
-        <Form fault={fault} banner={banner} onSubmit={(read) => submit(read('code'))}>
+        <Form error={error} banner={banner} onSubmit={(read) => submit(read('code'))}>
           <TextField
             name="code"
             inputMode="numeric"
@@ -76,9 +77,9 @@ export function CodeStep(props: CodeStepProps) {
             required
             defaultValue={code}
             onChange={({ target }) => onTyped(target.value)}
-            label={t(begun.via === 'whatsapp' ? 'number.whatsAppCode' : 'number.smsCode')}
+            label={t(proof.via === 'whatsapp' ? 'number.whatsAppCode' : 'number.smsCode')}
             hint={t('number.codeHint')}
-            error={sayOf('code')}
+            error={errorOf('code')}
             className="text-lg tracking-[.2em] rtl:text-right"
           />
           <Button type="submit" size="large" wide busy={busy}>
@@ -87,12 +88,12 @@ export function CodeStep(props: CodeStepProps) {
         </Form>
       )}
       <div className="flex flex-wrap gap-3">
-        {begun.via === 'sms' && !isOver && (
-          <Button look="outline" busy={sending} onClick={onSendAgain}>
+        {proof.via === 'sms' && !isOver && (
+          <Button variant="outline" busy={sending} onClick={onSendAgain}>
             {t('number.sendAgain')}
           </Button>
         )}
-        <Button look={isOver ? 'primary' : 'quiet'} onClick={onStartAgain}>
+        <Button variant={isOver ? 'primary' : 'quiet'} onClick={onStartAgain}>
           {t('number.startAgain')}
         </Button>
       </div>
@@ -101,7 +102,7 @@ export function CodeStep(props: CodeStepProps) {
 }
 
 /** The member writes to us, and our reply has the code. So a link that somebody else forwards opens no account on its own. */
-function ByWhatsApp({ begun }: { begun: BegunProof }) {
+function ByWhatsApp({ begun }: { begun: StartedProof }) {
   const { id, link } = begun;
   const t = useT();
   const { data: hasCome } = useQuery(arrivalQuery(id, endOfProof(begun)));
@@ -109,14 +110,14 @@ function ByWhatsApp({ begun }: { begun: BegunProof }) {
   return (
     <>
       <ol className="flex flex-col gap-4">
-        <Step number={1} isDone={hasCome === true} words={t('number.stepSend')}>
+        <Step number={1} isDone={hasCome === true} text={t('number.stepSend')}>
           {link !== null && (
             <a
               href={link}
               target="_blank"
               rel="noopener noreferrer"
               referrerPolicy="no-referrer"
-              className={`${buttonClass({ look: hasCome ? 'outline' : 'primary', size: 'large', wide: true })} mt-2`}
+              className={`${buttonClass({ variant: hasCome ? 'outline' : 'primary', size: 'large', wide: true })} mt-2`}
             >
               <ScreenIcon name="whatsapp" className="size-6" />
               {t('number.openWhatsApp')}
@@ -139,8 +140,8 @@ function ByWhatsApp({ begun }: { begun: BegunProof }) {
             </details>
           )}
         </Step>
-        <Step number={2} isDone={false} words={t('number.stepAnswer')} />
-        <Step number={3} isDone={false} words={t('number.stepType')} />
+        <Step number={2} isDone={false} text={t('number.stepAnswer')} />
+        <Step number={3} isDone={false} text={t('number.stepType')} />
       </ol>
       <p
         role="status"
@@ -152,7 +153,7 @@ function ByWhatsApp({ begun }: { begun: BegunProof }) {
   );
 }
 
-function Step({ number, isDone, words, children }: { number: number; isDone: boolean; words: string; children?: ReactNode }) {
+function Step({ number, isDone, text, children }: { number: number; isDone: boolean; text: string; children?: ReactNode }) {
   return (
     <li className="flex gap-3">
       <span
@@ -162,7 +163,7 @@ function Step({ number, isDone, words, children }: { number: number; isDone: boo
         {isDone ? <Icon name="check" className="size-5" /> : formatDigits(String(number))}
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        <p>{words}</p>
+        <p>{text}</p>
         {children}
       </div>
     </li>
@@ -170,7 +171,7 @@ function Step({ number, isDone, words, children }: { number: number; isDone: boo
 }
 
 /** Whether the code has expired. Rerenders at the moment when it does. */
-function useIsOver(end: number): boolean {
+function useIsExpired(end: number): boolean {
   const [isOver, setOver] = useState(() => Date.now() > end);
   useEffect(() => {
     const left = end - Date.now();

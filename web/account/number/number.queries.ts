@@ -27,8 +27,8 @@ export function useAnswerMove(memberId: number) {
 }
 
 /** The intervals of polling: short at first, for people who write at once, then long, which costs the server less. */
-const [OFTEN, SELDOM] = [3 * SECOND, 8 * SECOND];
-const OFTEN_TIMES = 20;
+const [POLL_FAST, POLL_SLOW] = [3 * SECOND, 8 * SECOND];
+const FAST_POLLS = 20;
 
 /** Whether the member's message has arrived by WhatsApp. Polls while the page is visible, and asks at once when somebody comes back to it. */
 export function arrivalQuery(id: string, end: number) {
@@ -47,7 +47,7 @@ export function arrivalQuery(id: string, end: number) {
       if (state.data === true || Date.now() > end) return false;
       const asked = state.dataUpdateCount + state.errorUpdateCount;
       const wait = state.error instanceof ApiError ? (state.error.retryAfter ?? 0) * SECOND : 0;
-      return Math.max(wait, asked < OFTEN_TIMES ? OFTEN : SELDOM);
+      return Math.max(wait, asked < FAST_POLLS ? POLL_FAST : POLL_SLOW);
     },
   });
 }

@@ -4,9 +4,9 @@ import { PHONE_TYPED_MAX, PROOF_MINUTES } from '#schema/catalog/limits';
 import type { AccountOfNumber } from '#schema/contracts/phone';
 import { DAY, MINUTE } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { ownMember } from '../test/own-member.ts';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 import type { ProveNumberProps } from './prove-number.tsx';
 
 const START = 'POST /api/auth/phone/start';
@@ -94,7 +94,7 @@ test.each([
 
 test('another number for the member themself takes their password, and for another SMS again; their own one takes none', async () => {
   const page = await number({ [START]: () => Response.json({ id: 'p1', expiresAt: FAR }) });
-  await page.draw({ purpose: 'number', number: '0701 234 567', takesPassword: (phone) => phone !== '+93701234567' });
+  await page.draw({ purpose: 'number', number: '0701 234 567', needsPassword: (phone) => phone !== '+93701234567' });
   const password = () => page.main.querySelector<HTMLInputElement>('[name=password]');
   expect([(await page.there('[name=phone]')).value, password()]).toEqual(['0701 234 567', null]);
   await page.type('[name=phone]', '0799');
@@ -150,8 +150,8 @@ test('whoever comes in by their number asks for a code to sign in, and is in onc
     },
   });
   page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] });
-  const { ByNumber } = await import('./by-number.tsx');
-  await page.draw(<ByNumber>by e-mail</ByNumber>);
+  const { NumberSignIn } = await import('./number-sign-in.tsx');
+  await page.draw(<NumberSignIn>by e-mail</NumberSignIn>);
   await page.type('[name=phone]', '0701234567');
   await page.press('Code by SMS');
   await page.type('[name=code]', '123456');
@@ -250,8 +250,8 @@ test('a number that was typed stands in its field also where the phone has throw
 
 test('the field of the number says what it takes: to its member, to their keyboard, and to what fills it in', async () => {
   const page = await number();
-  await page.draw({ takesPassword: () => true });
-  const field = labelled(page.t('number.field'));
+  await page.draw({ needsPassword: () => true });
+  const field = controlLabelled(page.t('number.field'));
   const told = ['name', 'type', 'inputmode', 'autocomplete', 'dir', 'maxlength', 'placeholder'].map((name) =>
     field.getAttribute(name),
   );
@@ -267,7 +267,7 @@ test('the field of the number says what it takes: to its member, to their keyboa
     '0701 234 567',
   ]);
   await page.type(field, '0701234567');
-  const password = labelled(page.t('settings.currentPassword'));
+  const password = controlLabelled(page.t('settings.currentPassword'));
   expect([password.required, password.autocomplete]).toEqual([true, 'current-password']);
 });
 
@@ -278,7 +278,7 @@ test.each(['whatsapp', 'sms'])(
     page.client.setQueryData(queryKeys.site, { numberWays: via === 'sms' ? ['sms'] : ['whatsapp', 'sms'] });
     await page.draw();
     await page.type('[name=phone]', '0701234567');
-    await does(() => page.main.querySelector('form')?.requestSubmit());
+    await actAndCheck(() => page.main.querySelector('form')?.requestSubmit());
     await page.there('[name=code]');
     expect(page.sent.map(({ input }) => input)).toEqual([{ phone: '+93701234567', via, for: 'sign-in' }]);
   },
@@ -307,7 +307,7 @@ test('while the server thinks, nothing is sent twice', async () => {
   await page.draw();
   await page.type('[name=phone]', '0701234567');
   // Two taps before the first is shown as busy.
-  await does(() => {
+  await actAndCheck(() => {
     page.button('Code by SMS')?.click();
     page.button('Code by SMS')?.click();
   });

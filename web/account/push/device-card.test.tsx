@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { PUSH_KINDS } from '#schema/catalog/notices/push-kinds';
 import type { PushDevice } from '#schema/contracts/push';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { describedBy } from '../../test/labelled.ts';
-import type { PushChance } from './device.ts';
+import type { PushAvailability } from './device.ts';
 
-let chance: PushChance;
+let chance: PushAvailability;
 /** This device in the account. */
 let device: PushDevice | null;
 let ownDevice: () => Promise<PushDevice | null>;
@@ -86,7 +86,7 @@ test('the switch goes over at once and, while the browser asks, a second press u
   // A disabled switch would lose the keyboard focus.
   expect(field('push.here')?.disabled).toBe(false);
   await press('push.here');
-  await does(() => answer(TOLD));
+  await actAndCheck(() => answer(TOLD));
   await vi.waitFor(() => expect(switches()).toHaveLength(6));
   expect([switches()[0], switchOn.mock.calls, switchOff.mock.calls]).toEqual([[page.t('push.here'), true], [[]], []]);
 });
@@ -173,7 +173,7 @@ test('a choice that the account does not take says so, and is as it was', async 
   const { page, press, switches, toast } = await card();
   await press('push.quiet');
   await vi.waitFor(() => expect(switches()).toContainEqual([page.t('push.quiet'), true]));
-  await does(() => refuse(broken));
+  await actAndCheck(() => refuse(broken));
   await vi.waitFor(() => expect(toast()).toMatchObject({ tone: 'danger', title: page.t('push.failed') }));
   await vi.waitFor(() => expect(switches()).toContainEqual([page.t('push.quiet'), false]));
 });
@@ -196,11 +196,11 @@ async function drawn(settings?: object) {
   const page = await openPage({ member: 7, words: ['push'] });
   localStorage.setItem('settings', JSON.stringify(settings ?? null));
   vi.doMock('./device.ts', () => ({
-    pushChance: () => chance,
+    pushAvailability: () => chance,
     ownDevice: () => ownDevice(),
-    switchOn,
-    switchOff,
-    choosePush,
+    enablePush: switchOn,
+    disablePush: switchOff,
+    updatePush: choosePush,
   }));
   const { default: DeviceCard } = await import('./device-card.tsx');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
@@ -220,7 +220,7 @@ async function card(settings?: object) {
     field,
     /** The names of the switches, and whether they are on. */
     switches: () => fields().map((each) => [nameOf(each), each.checked] as const),
-    press: (key: Parameters<typeof page.t>[0]) => does(() => field(key)?.click()),
+    press: (key: Parameters<typeof page.t>[0]) => actAndCheck(() => field(key)?.click()),
     toast,
   };
 }

@@ -10,8 +10,8 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { useSettings } from '../settings.ts';
-import { pushChance } from './device.ts';
-import { ownDeviceQuery, useChoosePush, useSwitchPush } from './push.queries.ts';
+import { pushAvailability } from './device.ts';
+import { ownDeviceQuery, useUpdatePush, useSwitchPush } from './push.queries.ts';
 
 const KINDS: Record<PushKind, readonly [label: Key, hint: Key]> = {
   messages: ['push.messages', 'push.messagesText'],
@@ -23,18 +23,18 @@ const KINDS: Record<PushKind, readonly [label: Key, hint: Key]> = {
 /** Push on this device: whether it is on, about what, and how much a notification shows to anybody who sees the screen. */
 export default function DeviceCard({ memberId }: { memberId: number }) {
   const t = useT();
-  const [chance, setChance] = useState(pushChance);
+  const [chance, setChance] = useState(pushAvailability);
   const device = useQuery(ownDeviceQuery(memberId));
-  const turn = useSwitchPush(memberId);
+  const switchPush = useSwitchPush(memberId);
   const shown = useSettings();
   const isOffForAll = shown.state === 'ready' && !shown.settings.notifications.push;
 
   const change = (on: boolean) => {
     // The browser is asking for permission. The switch is not disabled meanwhile: it would lose the keyboard focus.
-    if (turn.isPending) return;
-    turn.mutate(on, {
+    if (switchPush.isPending) return;
+    switchPush.mutate(on, {
       onSuccess: ({ isAllowed }) => {
-        setChance(pushChance());
+        setChance(pushAvailability());
         if (!isAllowed) toast({ title: now('push.notAllowed'), description: now('push.deniedText'), tone: 'danger' });
       },
       onError: (error) => void fail(error),
@@ -50,7 +50,7 @@ export default function DeviceCard({ memberId }: { memberId: number }) {
           <SwitchRow
             label={t('push.here')}
             hint={t(isOffForAll ? 'push.offForAll' : 'push.hereText')}
-            checked={turn.isPending ? turn.variables : device.data !== null && device.data !== undefined}
+            checked={switchPush.isPending ? switchPush.variables : device.data !== null && device.data !== undefined}
             onChange={change}
           />
           {device.data && <Choices memberId={memberId} device={device.data} />}
@@ -69,7 +69,7 @@ const REASONS = {
 
 function Choices({ memberId, device }: { memberId: number; device: PushDevice }) {
   const t = useT();
-  const choose = useChoosePush(memberId);
+  const choose = useUpdatePush(memberId);
   const { kinds, quiet } = device;
   const change = (chosen: { kinds?: PushKind[]; quiet?: boolean }) =>
     choose.mutate(chosen, { onError: (error) => void fail(error) });

@@ -85,8 +85,8 @@ const said = (method: string) => calls.filter(({ call }) => call.startsWith(meth
 
 describe('this device', () => {
   test('is told once its browser has given the permission, in the language of the page', async () => {
-    const { ownDevice, switchOn } = await import('./device.ts');
-    expect(await switchOn()).toMatchObject({ endpoint: 'https://push.example/1' });
+    const { ownDevice, enablePush } = await import('./device.ts');
+    expect(await enablePush()).toMatchObject({ endpoint: 'https://push.example/1' });
     expect(said('PUT')).toEqual([{ endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'secret' }, language: 'fa' }]);
     expect(await ownDevice()).toMatchObject({ endpoint: 'https://push.example/1' });
   });
@@ -94,16 +94,16 @@ describe('this device', () => {
   test('that is told already stays where it is told', async () => {
     permission = 'granted';
     subscription = made(KEY);
-    const { switchOn } = await import('./device.ts');
-    expect(await switchOn()).toMatchObject({ endpoint: 'https://push.example/1' });
+    const { enablePush } = await import('./device.ts');
+    expect(await enablePush()).toMatchObject({ endpoint: 'https://push.example/1' });
   });
 
   test('waits ten seconds for a service worker, and says then that none came', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     Object.assign(navigator.serviceWorker, { ready: new Promise(() => {}) });
-    const { switchOn } = await import('./device.ts');
+    const { enablePush } = await import('./device.ts');
     const ended = vi.fn<(error: unknown) => void>();
-    void switchOn().catch(ended);
+    void enablePush().catch(ended);
     await vi.advanceTimersByTimeAsync(10 * SECOND - 1);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -113,33 +113,33 @@ describe('this device', () => {
 
   test('is not, where that was refused: nothing is asked of anybody', async () => {
     answer = 'denied';
-    const { pushChance, switchOn } = await import('./device.ts');
-    expect([await switchOn(), pushChance(), calls, subscription]).toEqual([null, 'denied', [], null]);
+    const { pushAvailability, enablePush } = await import('./device.ts');
+    expect([await enablePush(), pushAvailability(), calls, subscription]).toEqual([null, 'denied', [], null]);
   });
 
   test('is told nothing more, also where the Worker cannot be reached', async () => {
-    const { switchOn, switchOff } = await import('./device.ts');
-    await switchOn();
+    const { enablePush, disablePush } = await import('./device.ts');
+    await enablePush();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(switchOff()).rejects.toThrow('Failed to fetch');
+    await expect(disablePush()).rejects.toThrow('Failed to fetch');
     expect(subscription).toBeNull();
   });
 
   test('is told of what was chosen for it, and where it is told nothing there is nothing to choose', async () => {
-    const { choosePush, switchOn } = await import('./device.ts');
-    await expect(choosePush({ quiet: true })).rejects.toThrow(TypeError);
+    const { updatePush, enablePush } = await import('./device.ts');
+    await expect(updatePush({ quiet: true })).rejects.toThrow(TypeError);
     expect(said('PUT')).toEqual([]);
-    await switchOn();
+    await enablePush();
     calls = [];
-    await choosePush({ quiet: true });
+    await updatePush({ quiet: true });
     expect(said('PUT')).toEqual([
       { endpoint: 'https://push.example/1', keys: { p256dh: KEY, auth: 'secret' }, language: 'fa', quiet: true },
     ]);
   });
 
   test('is told nothing where the Worker knows of another browser', async () => {
-    const { ownDevice, switchOn } = await import('./device.ts');
-    await switchOn();
+    const { ownDevice, enablePush } = await import('./device.ts');
+    await enablePush();
     device = { endpoint: 'https://push.example/elsewhere' };
     expect(await ownDevice()).toBeNull();
   });
@@ -152,16 +152,16 @@ describe('this device', () => {
     if (chance === 'none') Reflect.deleteProperty(globalThis, 'PushManager');
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     Object.assign(navigator, { userAgent });
-    const { pushChance } = await import('./device.ts');
-    expect(pushChance()).toBe(chance);
+    const { pushAvailability } = await import('./device.ts');
+    expect(pushAvailability()).toBe(chance);
   });
 });
 
 test('a phone that is shared is told nothing, and nobody is asked there', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'fa', dataset: { shared: '' } } });
-  const { pushChance } = await import('./device.ts');
+  const { pushAvailability } = await import('./device.ts');
   const { mayOfferPush } = await import('./moment.ts');
-  expect([pushChance(), mayOfferPush()]).toEqual(['shared', false]);
+  expect([pushAvailability(), mayOfferPush()]).toEqual(['shared', false]);
 });
 
 test('whoever has said yes or no to their browser, or was asked before, is not asked, nor where nothing can be pushed', async () => {
@@ -181,8 +181,8 @@ test('whoever has said yes or no to their browser, or was asked before, is not a
 describe('a visit', () => {
   async function visit() {
     vi.resetModules();
-    const { keepPushInStep } = await import('./keep-in-step.ts');
-    const end = keepPushInStep();
+    const { syncPush } = await import('./sync-push.ts');
+    const end = syncPush();
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     return end;
@@ -253,10 +253,10 @@ describe('a visit', () => {
   test('ends it with the session, too', async () => {
     await on();
     vi.resetModules();
-    const { keepPushInStep } = await import('./keep-in-step.ts');
+    const { syncPush } = await import('./sync-push.ts');
     const { signOut } = await import('../session.ts');
     vi.stubGlobal('indexedDB', { deleteDatabase: () => {} });
-    keepPushInStep();
+    syncPush();
     await signOut();
     await vi.waitFor(() => expect(subscription).toBeNull());
   });

@@ -5,12 +5,12 @@ import { language } from '../../kit/i18n/i18n.ts';
 import { isAppleTouch, isInstalled } from '../../kit/screen/installed.ts';
 
 /** Whether push is possible on this device. `install`: Safari allows it only to the installed app. `shared`: others would see what is shown. */
-export type PushChance = 'open' | 'denied' | 'install' | 'shared' | 'none';
+export type PushAvailability = 'open' | 'denied' | 'install' | 'shared' | 'none';
 
 /** How long to wait for the service worker's registration, in milliseconds. */
-const PATIENCE = 10_000;
+const READY_TIMEOUT = 10_000;
 
-export function pushChance(): PushChance {
+export function pushAvailability(): PushAvailability {
   if ('shared' in document.documentElement.dataset) return 'shared';
   if (isAppleTouch() && !isInstalled()) return 'install';
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)) return 'none';
@@ -18,23 +18,23 @@ export function pushChance(): PushChance {
 }
 
 /** Asks for the browser's permission and switches push on; null if refused. Call it in a press: browsers ask at no other time. */
-export async function switchOn(): Promise<PushDevice | null> {
+export async function enablePush(): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  const [registration, { publicKey }] = await Promise.all([registered(), api.call('GET /api/push')]);
-  return tell(await subscribed(registration, publicKey));
+  const [registration, { publicKey }] = await Promise.all([serviceWorkerReady(), api.call('GET /api/push')]);
+  return registerSubscription(await ensureSubscription(registration, publicKey));
 }
 
 /** Switches push off, also if the Worker cannot be reached: without its subscription, the push service delivers nothing to the browser. */
-export async function switchOff(): Promise<void> {
+export async function disablePush(): Promise<void> {
   await unsubscribe();
   await api.call('DELETE /api/push');
 }
 
 /** Changes what this device is notified about, and how. Throws if it has no subscription. */
-export async function choosePush(chosen: { kinds?: PushKind[]; quiet?: boolean }): Promise<PushDevice> {
+export async function updatePush(chosen: { kinds?: PushKind[]; quiet?: boolean }): Promise<PushDevice> {
   const subscription = await ownSubscription();
   if (!subscription) throw new TypeError('This device is told nothing.');
-  return tell(subscription, chosen);
+  return registerSubscription(subscription, chosen);
 }
 
 /** Returns the Worker's record of this device; null if there is none, or if the browser no longer has that subscription. */
@@ -45,7 +45,7 @@ export async function ownDevice(): Promise<PushDevice | null> {
 
 /** Returns the browser's subscription; null if there is none, or no service worker. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
-  if (pushChance() !== 'open') return null;
+  if (pushAvailability() !== 'open') return null;
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -55,7 +55,7 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /** Sends this browser's subscription and language to the Worker. What it is notified about stays as it was, unless `chosen` changes it. */
-export async function tell(
+export async function registerSubscription(
   subscription: PushSubscription,
   chosen: { kinds?: PushKind[]; quiet?: boolean } = {},
 ): Promise<PushDevice> {
@@ -65,28 +65,28 @@ export async function tell(
 }
 
 /** Returns the browser's subscription for this key. One for an older key is replaced: the push service accepts nothing for it. */
-export async function subscribed(registration: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
+export async function ensureSubscription(registration: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const known = await registration.pushManager.getSubscription();
-  if (known && isUnder(known, publicKey)) return known;
+  if (known && hasKey(known, publicKey)) return known;
   await known?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-export function isUnder({ options }: PushSubscription, publicKey: string): boolean {
+export function hasKey({ options }: PushSubscription, publicKey: string): boolean {
   // Safari does not say which key a subscription is for.
   if (!options.applicationServerKey) return true;
   const own = btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)));
   return own.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-async function registered(): Promise<ServiceWorkerRegistration> {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+async function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    waiting = setTimeout(() => reject(new TypeError('No service worker came.')), PATIENCE);
+    timer = setTimeout(() => reject(new TypeError('No service worker came.')), READY_TIMEOUT);
   });
   try {
     return await Promise.race([navigator.serviceWorker.ready, late]);
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(timer);
   }
 }

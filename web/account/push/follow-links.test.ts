@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { closeShown, followPushedLinks } from './follow-links.ts';
+import { closeNotifications, openPushedLinks } from './follow-links.ts';
 
 /** What the page answered, in order, and the places to which the router was sent. */
 let answers: unknown[];
@@ -19,7 +19,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/chat?c=4');
   addEventListener('popstate', follow);
   client = new QueryClient();
-  stop = followPushedLinks(client);
+  stop = openPushedLinks(client);
 });
 afterEach(() => {
   stop();
@@ -108,9 +108,9 @@ test('what is shown of a conversation that is read goes, and nothing of another;
       .filter((each) => tag === undefined || each === tag)
       .map((gone) => ({ close: () => void (shown = shown.filter((each) => each !== gone)) }));
   browserWith(async () => ({ getNotifications }));
-  await closeShown('conversation:4');
+  await closeNotifications('conversation:4');
   expect(shown).toEqual(['conversation:5', 'notice:1']);
-  await closeShown();
+  await closeNotifications();
   expect(shown).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test.each([
   ['refuses to name what is shown', async () => ({ getNotifications: () => Promise.reject(new Error('refused')) })],
 ])('a browser that %s is not in the way of reading', async (_, getRegistration) => {
   browserWith(getRegistration);
-  await expect(closeShown('conversation:4')).resolves.toBeUndefined();
+  await expect(closeNotifications('conversation:4')).resolves.toBeUndefined();
 });
 
 function browserWith(getRegistration: (() => Promise<unknown>) | undefined): void {

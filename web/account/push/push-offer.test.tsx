@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const switchOn = vi.fn<() => Promise<unknown>>();
 const begun = vi.fn<() => void>();
 const onAnswered = vi.fn<() => void>();
 
 afterEach(() => {
-  for (const path of ['./device.ts', './begin.ts', '../../kit/i18n/i18n.ts']) vi.doUnmock(path);
+  for (const path of ['./device.ts', './start-push.ts', '../../kit/i18n/i18n.ts']) vi.doUnmock(path);
   vi.resetModules();
   vi.resetAllMocks();
 });
@@ -69,10 +69,10 @@ test('while the browser asks, a second press asks it nothing more', async () => 
   switchOn.mockImplementation(() => new Promise((resolve) => (allow = resolve)));
   const { page, question } = await offer();
   const yes = page.button(page.t('push.yes'));
-  await does(() => yes?.click());
+  await actAndCheck(() => yes?.click());
   await vi.waitFor(() => expect(yes?.getAttribute('aria-busy')).toBe('true'));
-  await does(() => yes?.click());
-  await does(() => allow(null));
+  await actAndCheck(() => yes?.click());
+  await actAndCheck(() => allow(null));
   await vi.waitFor(() => expect(question()).toBeNull());
   expect(switchOn).toHaveBeenCalledOnce();
 });
@@ -95,8 +95,8 @@ interface Offered {
 
 async function offer({ moment = 'message', member = 7, hasWords = true }: Offered = {}) {
   const page = await openPage({ member });
-  vi.doMock('./device.ts', () => ({ switchOn, ownDevice: async () => null }));
-  vi.doMock('./begin.ts', () => ({ beginPush: begun }));
+  vi.doMock('./device.ts', () => ({ enablePush: switchOn, ownDevice: async () => null }));
+  vi.doMock('./start-push.ts', () => ({ startPush: begun }));
   const i18n = await import('../../kit/i18n/i18n.ts');
   const loadDomains = vi.fn<() => Promise<void>>(() => Promise.reject(new TypeError('Failed to fetch')));
   if (!hasWords) vi.doMock('../../kit/i18n/i18n.ts', () => ({ ...i18n, loadDomains }));
@@ -106,7 +106,7 @@ async function offer({ moment = 'message', member = 7, hasWords = true }: Offere
   await page.draw(<PushOffer moment={moment} onAnswered={onAnswered} />);
   // By the end of this wait the offer would have been drawn.
   await i18n.loadDomains('push');
-  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve)));
   return {
     page,
     question: () => page.main.querySelector('section'),

@@ -40,10 +40,10 @@ export function PushOffer({ moment, onAnswered, className = '' }: PushOfferProps
 
 function Question({ memberId, moment, onAnswered, className }: Required<PushOfferProps> & { memberId: number }) {
   const t = useT();
-  const turn = useSwitchPush(memberId);
+  const switchPush = useSwitchPush(memberId);
   useEffect(() => store('push_offered', String(Date.now())), []);
   const agree = () =>
-    turn.mutate(true, {
+    switchPush.mutate(true, {
       onSuccess: ({ isAllowed }) => {
         onAnswered();
         if (isAllowed) toast({ title: t('push.done'), description: t('push.doneText'), tone: 'success' });
@@ -58,10 +58,10 @@ function Question({ memberId, moment, onAnswered, className }: Required<PushOffe
       <Icon name="bell" className="size-5 shrink-0 text-primary" />
       <p className="min-w-0 flex-1 basis-48 font-medium">{t(QUESTIONS[moment])}</p>
       <div className="flex gap-2">
-        <Button busy={turn.isPending} onClick={agree}>
+        <Button busy={switchPush.isPending} onClick={agree}>
           {t('push.yes')}
         </Button>
-        <Button look="quiet" onClick={onAnswered}>
+        <Button variant="quiet" onClick={onAnswered}>
           {t('push.notNow')}
         </Button>
       </div>

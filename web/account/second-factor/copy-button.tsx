@@ -7,7 +7,7 @@ export function CopyButton({ text }: { text: string }) {
   const t = useT();
   const copy = () => copyText(text, { title: t('secondFactor.copied'), tone: 'success' }, t('secondFactor.notCopied'));
   return (
-    <Button look="outline" onClick={() => void copy()}>
+    <Button variant="outline" onClick={() => void copy()}>
       {t('secondFactor.copy')}
     </Button>
   );

@@ -11,7 +11,7 @@ export function ownSecondFactorQuery(memberId: number) {
   });
 }
 
-export function useRenewOwn(memberId: number) {
+export function useRenewOwnCodes(memberId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SecondFactorProof) => api.call('POST /api/members/me/second-factor/recovery-codes', { input }),
@@ -19,7 +19,7 @@ export function useRenewOwn(memberId: number) {
   });
 }
 
-export function useDisableOwn(memberId: number) {
+export function useDisableOwnSecondFactor(memberId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SecondFactorProof) => api.call('DELETE /api/members/me/second-factor', { input }),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
 const OWN = '/api/members/me/second-factor';
@@ -8,7 +8,7 @@ const CODES = ['aaaabbbbccccddddeeeeffff', 'gggghhhhiiiijjjjkkkkllll'];
 
 test('a member who never had a second factor is told nothing of it', async () => {
   const { page, asked } = await own({ enabledAt: null, recoveryCodes: 0 });
-  await does(() => page.client.refetchQueries());
+  await actAndCheck(() => page.client.refetchQueries());
   expect(asked).toHaveBeenCalled();
   expect(page.main.textContent).toBe('');
 });
@@ -63,7 +63,7 @@ test.each([
   await page.type(await fieldNamed('Code'), '333333');
   await page.press(action);
   await vi.waitFor(() => expect(page.main.querySelector('[type=submit]')?.matches(':disabled')).toBe(true));
-  await does(() => answer());
+  await actAndCheck(() => answer());
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call.startsWith(method))).toEqual([true]));
 });
 

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import type { SecondFactorProof } from '#schema/contracts/second-factor';
 import { CODE_TYPED_MAX } from '#schema/catalog/limits';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 test.each([
   ['no password', ['', '123456'], null, 'password', 'errors.password_required'],
@@ -19,11 +19,11 @@ test.each([
     onProof.mockRejectedValueOnce(
       new ApiError(400, JSON.stringify({ code: refusal, message: '', fields: { [field]: refusal } })),
     );
-  await page.draw(<ProofForm asks={['password', 'code']} action="Go on" busy={false} onProof={onProof} />);
+  await page.draw(<ProofForm fields={['password', 'code']} action="Go on" busy={false} onProof={onProof} />);
   const [password, code] = page.main.querySelectorAll('input');
   if (!password || !code) throw new Error('Nothing is drawn');
   [password.value, code.value] = typed;
-  await does(() => password.form?.requestSubmit());
+  await actAndCheck(() => password.form?.requestSubmit());
   await vi.waitFor(() => expect(document.activeElement).toBe(field === 'code' ? code : password));
   expect(onProof).toHaveBeenCalledTimes(refusal ? 1 : 0);
   expect((await page.there('[role=alert]')).textContent).toBe(page.t(words));
@@ -34,7 +34,7 @@ test('what was said of the last try is gone while the next one is asked for', as
   const page = await openPage({ words: ['secondFactor', 'errors', 'accountErrors'] });
   const { ProofForm } = await import('./proof-form.tsx');
   const onProof = vi.fn<(proof: SecondFactorProof) => Promise<void>>(() => new Promise(() => undefined));
-  await page.draw(<ProofForm asks={['code']} action="Go on" busy={false} onProof={onProof} />);
+  await page.draw(<ProofForm fields={['code']} action="Go on" busy={false} onProof={onProof} />);
   await page.press('Go on');
   const code = await page.there('[name=code]');
   await vi.waitFor(() =>
@@ -42,7 +42,7 @@ test('what was said of the last try is gone while the next one is asked for', as
   );
   code.value = '123456';
   const sent = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => code.form?.dispatchEvent(sent));
+  await actAndCheck(() => code.form?.dispatchEvent(sent));
   expect(sent.defaultPrevented).toBe(true);
   expect(onProof).toHaveBeenCalledOnce();
   expect([page.main.querySelectorAll('[role=alert]').length, code.getAttribute('aria-invalid')]).toEqual([0, null]);
@@ -54,9 +54,9 @@ test.each([
 ])('the field of the code says what it takes, %s', async (_, hint) => {
   const page = await openPage({ words: ['secondFactor'] });
   const { ProofForm } = await import('./proof-form.tsx');
-  const asked = { asks: ['code'] as const, action: 'Go on', busy: false, onProof: () => Promise.resolve() };
+  const asked = { fields: ['code'] as const, action: 'Go on', busy: false, onProof: () => Promise.resolve() };
   await page.draw(<ProofForm {...asked} {...(hint !== undefined && { codeHint: hint })} />);
-  const field = labelled(page.t('secondFactor.code'));
+  const field = controlLabelled(page.t('secondFactor.code'));
   const told = ['autocomplete', 'autocapitalize', 'spellcheck', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
   expect([describedBy(field), ...told]).toEqual([
     hint ?? page.t('secondFactor.codeHint'),

@@ -10,10 +10,10 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { PasswordField } from '../../kit/fields/password-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 
-type Asked = keyof SecondFactorProof;
+type ProofField = keyof SecondFactorProof;
 
 interface ProofFormProps {
-  asks: readonly Asked[];
+  fields: readonly ProofField[];
   codeHint?: string;
   action: string;
   danger?: boolean;
@@ -24,37 +24,39 @@ interface ProofFormProps {
 }
 
 /** Asks for the password, a code, or both. What was typed stays in the fields when the server refuses it. */
-export function ProofForm({ asks, codeHint, action, danger = false, busy, onProof, onCancel }: ProofFormProps) {
+export function ProofForm({ fields, codeHint, action, danger = false, busy, onProof, onCancel }: ProofFormProps) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<{ banner: string; field: Asked | null } | null>(null);
+  const [fault, setFault] = useState<{ banner: string; field: ProofField | null } | null>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setFault(null);
     const typed = new FormData(event.currentTarget);
-    const read = (name: Asked) => {
+    const read = (name: ProofField) => {
       const value = typed.get(name);
       return typeof value === 'string' ? value : '';
     };
     try {
-      const empty = asks.find((name) => read(name) === '');
-      if (empty) throw new Missing(empty);
+      const empty = fields.find((name) => read(name) === '');
+      if (empty) throw new MissingField(empty);
       await onProof({ password: read('password'), code: read('code') });
     } catch (error) {
-      const field = error instanceof Missing ? error.field : fieldOf(error);
+      const field = error instanceof MissingField ? error.field : fieldOf(error);
       const banner =
-        error instanceof Missing ? await codeSentence(error.code, '') : await errorSentence(error, t('secondFactor.tryAgain'));
+        error instanceof MissingField
+          ? await codeSentence(error.code, '')
+          : await errorSentence(error, t('secondFactor.tryAgain'));
       setFault({ banner, field });
       if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
     }
   };
 
-  const sayOf = (field: Asked) => (fault?.field === field ? fault.banner : undefined);
+  const sayOf = (field: ProofField) => (fault?.field === field ? fault.banner : undefined);
   return (
     <form ref={form} noValidate className="flex max-w-md flex-col gap-4" onSubmit={(event) => void submit(event)}>
       {fault && <Banner>{fault.banner}</Banner>}
-      {asks.includes('password') && (
+      {fields.includes('password') && (
         <PasswordField
           name="password"
           autoComplete="current-password"
@@ -63,7 +65,7 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
           error={sayOf('password')}
         />
       )}
-      {asks.includes('code') && (
+      {fields.includes('code') && (
         <TextField
           name="code"
           autoComplete="one-time-code"
@@ -79,11 +81,11 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {action}
         </Button>
         {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('shell.cancel')}
           </Button>
         )}
@@ -92,16 +94,16 @@ export function ProofForm({ asks, codeHint, action, danger = false, busy, onProo
   );
 }
 
-function fieldOf(error: unknown): Asked | null {
+function fieldOf(error: unknown): ProofField | null {
   const fields = error instanceof ApiError ? Object.keys(error.fields ?? {}) : [];
   return fields.includes('password') ? 'password' : fields.includes('code') ? 'code' : null;
 }
 
-class Missing extends Error {
-  readonly field: Asked;
+class MissingField extends Error {
+  readonly field: ProofField;
   readonly code: ErrorCode;
 
-  constructor(field: Asked) {
+  constructor(field: ProofField) {
     super(field);
     this.field = field;
     this.code = field === 'password' ? 'password_required' : 'second_factor_required';

@@ -51,6 +51,6 @@ async function list() {
   const page = await openPage({ words: ['secondFactor'] });
   const { RecoveryCodeList } = await import('./recovery-code-list.tsx');
   const onKept = vi.fn<() => void>();
-  await page.draw(<RecoveryCodeList codes={CODES} onKept={onKept} />);
+  await page.draw(<RecoveryCodeList codes={CODES} onSaved={onKept} />);
   return { page, onKept };
 }

@@ -3,7 +3,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** The recovery codes, shown only this once, until the reader confirms that they saved them. */
-export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useT();
   return (
     <div data-stays className="flex flex-col gap-4">
@@ -26,10 +26,10 @@ export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; 
       </ul>
       <div className="flex flex-wrap gap-2">
         <CopyButton text={codes.join('\n')} />
-        <Button look="outline" onClick={() => printText(`${t('secondFactor.recoveryCodes')} · Sarai`, codes)}>
+        <Button variant="outline" onClick={() => printText(`${t('secondFactor.recoveryCodes')} · Sarai`, codes)}>
           {t('secondFactor.print')}
         </Button>
-        <Button onClick={onKept}>{t('secondFactor.kept')}</Button>
+        <Button onClick={onSaved}>{t('secondFactor.kept')}</Button>
       </div>
     </div>
   );
@@ -40,15 +40,15 @@ function printText(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
-  const { contentDocument: paper, contentWindow: press } = frame;
-  if (!paper || !press) return frame.remove();
-  paper.title = title;
-  const heading = paper.createElement('h1');
+  const { contentDocument: page, contentWindow: printWindow } = frame;
+  if (!page || !printWindow) return frame.remove();
+  page.title = title;
+  const heading = page.createElement('h1');
   heading.textContent = title;
-  const text = paper.createElement('pre');
+  const text = page.createElement('pre');
   text.textContent = lines.join('\n');
-  paper.body.append(heading, text);
-  press.addEventListener('afterprint', () => frame.remove());
-  press.print();
+  page.body.append(heading, text);
+  printWindow.addEventListener('afterprint', () => frame.remove());
+  printWindow.print();
   return undefined;
 }

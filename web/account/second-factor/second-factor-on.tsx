@@ -10,35 +10,35 @@ import { ProofForm } from './proof-form.tsx';
 interface SecondFactorOnProps {
   enabledAt: string;
   /** Recovery codes that have not been used. */
-  left: number;
+  codesLeft: number;
   onCodes: (codes: string[]) => void;
   renew: UseMutationResult<RecoveryCodes, Error, SecondFactorProof>;
   disable: UseMutationResult<void, Error, SecondFactorProof>;
 }
 
 /** Shows since when the second factor is on, and can renew the recovery codes or switch it off; both need the password and a code. */
-export function SecondFactorOn({ enabledAt, left, onCodes, renew, disable }: SecondFactorOnProps) {
+export function SecondFactorOn({ enabledAt, codesLeft, onCodes, renew, disable }: SecondFactorOnProps) {
   const t = useT();
   const [asked, setAsked] = useState<'renew' | 'disable' | null>(null);
   return (
     <div className="flex flex-col gap-4">
       <p>
-        {t('secondFactor.onSince', { date: formatDate(enabledAt) })} {t('secondFactor.codesLeft', { count: left })}
+        {t('secondFactor.onSince', { date: formatDate(enabledAt) })} {t('secondFactor.codesLeft', { count: codesLeft })}
       </p>
-      {left <= 2 && <p className="font-medium text-danger">{t('secondFactor.fewCodes')}</p>}
+      {codesLeft <= 2 && <p className="font-medium text-danger">{t('secondFactor.fewCodes')}</p>}
       {asked === null && (
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" onClick={() => setAsked('renew')}>
+          <Button variant="outline" onClick={() => setAsked('renew')}>
             {t('secondFactor.newCodes')}
           </Button>
-          <Button look="danger" onClick={() => setAsked('disable')}>
+          <Button variant="danger" onClick={() => setAsked('disable')}>
             {t('secondFactor.turnOff')}
           </Button>
         </div>
       )}
       {asked === 'renew' && (
         <ProofForm
-          asks={['password', 'code']}
+          fields={['password', 'code']}
           action={t('secondFactor.newCodes')}
           busy={renew.isPending}
           onProof={async (proof) => onCodes((await renew.mutateAsync(proof)).recoveryCodes)}
@@ -47,7 +47,7 @@ export function SecondFactorOn({ enabledAt, left, onCodes, renew, disable }: Sec
       )}
       {asked === 'disable' && (
         <ProofForm
-          asks={['password', 'code']}
+          fields={['password', 'code']}
           action={t('secondFactor.turnOff')}
           danger
           busy={disable.isPending}

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import type { Settings } from '#schema/contracts/settings';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 
 afterEach(() => {
   const page = document.documentElement;
@@ -55,7 +55,7 @@ test('another language is shown at once, with its direction, and told to the acc
     import('./appearance-panel.tsx'),
   ]);
   await page.draw(
-    <LivePage made={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: true }} onLive={() => {}}>
+    <LivePage initial={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: true }} onHydrated={() => {}}>
       <AppearancePanel />
     </LivePage>,
   );
@@ -98,7 +98,7 @@ test.each([
 ])('the zone %s is named with its distance, and with what clocks show there', async (timezone, name, time) => {
   const { zones, page } = await panel({ timezone });
   const select = zones();
-  expect(labelled(page.t('settings.timeZone'))).toBe(select);
+  expect(controlLabelled(page.t('settings.timeZone'))).toBe(select);
   expect([select.selectedOptions[0]?.text, select.options.length]).toEqual([name, 18]);
   expect(page.main.textContent).toContain(`There it is ${time} now`);
 });
@@ -120,7 +120,7 @@ test('one that this browser does not know is among them, too, while its clocks a
 
 test('another zone is told to the account, and what clocks show there is said at once', async () => {
   const { page, zones } = await panel();
-  await does(() => {
+  await actAndCheck(() => {
     Object.assign(zones(), { value: 'UTC' });
     zones().dispatchEvent(new Event('change', { bubbles: true }));
   });

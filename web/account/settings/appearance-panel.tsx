@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import { MINUTE } from '#schema/durations';
 import { clockTime } from '../../kit/i18n/clock.ts';
-import { knownZone } from '../../kit/time-zone.ts';
+import { validZone } from '../../kit/time-zone.ts';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { THEMES, useTheme } from '../theme.ts';
 import { THEME_WORDS } from '../theme-words.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { ChoiceRow } from './choice-row.tsx';
-import { choose } from './choose.ts';
+import { saveSetting } from './save-setting.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
@@ -36,7 +36,7 @@ export function AppearancePanel() {
                 icon: <Icon name={THEME_WORDS[value].icon} className="size-5" />,
               }))}
               chosen={theme}
-              onChoose={(value) => void choose('appearance', 'theme', value)}
+              onChoose={(value) => void saveSetting('appearance', 'theme', value)}
             />
             <ChoiceRow
               label={t('settings.language')}
@@ -47,16 +47,16 @@ export function AppearancePanel() {
                 icon: <Icon name="globe" className="size-5" />,
               }))}
               chosen={language}
-              onChoose={(value) => void choose('appearance', 'language', value)}
+              onChoose={(value) => void saveSetting('appearance', 'language', value)}
             />
             <Select
               label={t('settings.timeZone')}
               hint={t('settings.timeZoneText', {
                 date: formatDate(now.toISOString()),
-                time: clockTime(now.getTime(), knownZone(appearance.timezone)),
+                time: clockTime(now.getTime(), validZone(appearance.timezone)),
               })}
               value={appearance.timezone}
-              onChange={(event) => void choose('appearance', 'timezone', event.target.value)}
+              onChange={(event) => void saveSetting('appearance', 'timezone', event.target.value)}
               options={zones(appearance.timezone).map(({ zone, label }) => ({
                 value: zone,
                 label: `${label} (UTC${formatDigits(`\u200e${offsetOf(zone, now)}`)})`,
@@ -66,7 +66,7 @@ export function AppearancePanel() {
               label={t('settings.compactMode')}
               hint={t('settings.compactModeText')}
               checked={appearance.compactMode}
-              onChange={(on) => void choose('appearance', 'compactMode', on)}
+              onChange={(on) => void saveSetting('appearance', 'compactMode', on)}
             />
           </div>
         )}

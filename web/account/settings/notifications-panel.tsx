@@ -7,30 +7,30 @@ import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownMemberQuery } from '../own-member.ts';
 import { Card } from '../../kit/ui/card.tsx';
-import { choose } from './choose.ts';
+import { saveSetting } from './save-setting.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
 const DeviceCard = lazyPart(() => import('../push/device-card.tsx'), { domains: ['push'] });
 
 type Name = keyof Settings['notifications'];
-type Line = readonly [name: Name, label: Key, hint: Key];
+type SwitchText = readonly [name: Name, label: Key, hint: Key];
 
-const EVENTS: readonly Line[] = [
+const EVENTS: readonly SwitchText[] = [
   ['messages', 'settings.messages', 'settings.messagesText'],
   ['newListings', 'settings.newListings', 'settings.newListingsText'],
   ['priceAlerts', 'settings.priceAlerts', 'settings.priceAlertsText'],
   ['marketing', 'settings.marketing', 'settings.marketingText'],
 ];
 
-const WAYS: readonly Line[] = [
+const CHANNELS: readonly SwitchText[] = [
   ['push', 'settings.push', 'settings.pushText'],
   ['email', 'settings.email', 'settings.emailText'],
   ['sms', 'settings.sms', 'settings.smsText'],
 ];
 
 /** The ways for members who have a confirmed number but no confirmed address. */
-const WAYS_BY_MESSAGE: readonly Line[] = [
+const MESSAGE_CHANNELS: readonly SwitchText[] = [
   ['push', 'settings.push', 'settings.pushText'],
   ['email', 'settings.emailOrMessage', 'settings.emailOrMessageText'],
 ];
@@ -43,10 +43,10 @@ export function NotificationsPanel({ memberId }: { memberId: number }) {
   return (
     <>
       <Card title={t('settings.events')} text={t('settings.eventsText')}>
-        <Lines of={EVENTS} />
+        <Lines rows={EVENTS} />
       </Card>
       <Card title={t('settings.ways')}>
-        <Lines of={isByMessage ? WAYS_BY_MESSAGE : WAYS} />
+        <Lines rows={isByMessage ? MESSAGE_CHANNELS : CHANNELS} />
       </Card>
       <Suspense fallback={<Skeleton className="h-48 w-full" />}>
         <DeviceCard memberId={memberId} />
@@ -55,20 +55,20 @@ export function NotificationsPanel({ memberId }: { memberId: number }) {
   );
 }
 
-function Lines({ of }: { of: readonly Line[] }) {
+function Lines({ rows }: { rows: readonly SwitchText[] }) {
   const t = useT();
   return (
-    <WithSettings lines={of.length}>
+    <WithSettings lines={rows.length}>
       {({ notifications }) =>
-        of.map(([name, label, hint]) => (
+        rows.map(([name, label, hint]) => (
           <SwitchRow
             key={name}
             label={t(label)}
             hint={t(hint)}
-            // Members who see this switch are sent no SMS (see `WAYS_BY_MESSAGE`): a switch that could be on would promise one.
+            // Members who see this switch are sent no SMS (see `MESSAGE_CHANNELS`): a switch that could be on would promise one.
             checked={name !== 'sms' && notifications[name]}
             disabled={name === 'sms'}
-            onChange={(on) => void choose('notifications', name, on)}
+            onChange={(on) => void saveSetting('notifications', name, on)}
           />
         ))
       }

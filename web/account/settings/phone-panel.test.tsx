@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { describedBy } from '../../test/labelled.ts';
 
 afterEach(() => vi.doUnmock('../../kit/shared-phone/shared-phone.ts'));
@@ -68,6 +68,6 @@ test('the saver is chosen by its radios, for visitors too, and what was used thi
   expect([(await page.there('[value=on]')).checked, localStorage.getItem('data_saver')]).toEqual([true, 'on']);
   expect(page.main.textContent).not.toContain(page.t('phone.saverNowOff'));
   expect(page.main.querySelector('fieldset')?.hasAttribute('aria-describedby')).toBe(false);
-  await does(() => countSent(5 * 1_024));
+  await actAndCheck(() => countSent(5 * 1_024));
   expect([...page.main.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['0 Bytes', '5 KB']);
 });

@@ -2,10 +2,10 @@ import { fileSize } from '../../kit/i18n/file-size.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDataUse } from '../../kit/api/data-use.ts';
 import type { Key } from '../../i18n/domains.ts';
-import { chooseSaver, lineSavesData, SAVER_CHOICES, type SaverChoice, useSaverChoice } from '../../kit/screen/data-saver.ts';
+import { chooseSaver, networkSavesData, SAVER_CHOICES, type SaverChoice, useSaverChoice } from '../../kit/screen/data-saver.ts';
 import { chooseSharedPhone, endSharedPhone, useSharedPhone } from '../../kit/shared-phone/shared-phone.ts';
-import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
-import { useLeaving } from '../../kit/overlays/use-leaving.ts';
+import { SignOutDialog } from '../../kit/overlays/sign-out-dialog.tsx';
+import { useGuardedSignOut } from '../../kit/overlays/use-guarded-sign-out.ts';
 import { useMember, signOut } from '../session.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
@@ -28,7 +28,7 @@ function DataCard() {
   const t = useT();
   const chosen = useSaverChoice();
   const { received, sent } = useDataUse();
-  const auto = t(lineSavesData() ? 'phone.saverNowOn' : 'phone.saverNowOff');
+  const auto = t(networkSavesData() ? 'phone.saverNowOn' : 'phone.saverNowOff');
   return (
     <Card title={t('phone.saver')} text={t('phone.saverText')}>
       <ChoiceRow
@@ -62,14 +62,14 @@ function SharedCard({ countUnsent }: { countUnsent: () => Promise<number> }) {
   const t = useT();
   const isShared = useSharedPhone();
   const isMember = useMember() !== null;
-  const leaving = useLeaving(countUnsent, async () => {
+  const leaving = useGuardedSignOut(countUnsent, async () => {
     // The call ends the session here at once. Nothing waits for the network; the server learns of it if it can be reached.
     void signOut();
     void chooseSharedPhone();
   });
   const choose = (on: boolean) => {
     if (!on) endSharedPhone();
-    else if (isMember) leaving.ask();
+    else if (isMember) leaving.request();
     else void chooseSharedPhone();
   };
   return (
@@ -81,7 +81,7 @@ function SharedCard({ countUnsent }: { countUnsent: () => Promise<number> }) {
         onChange={choose}
       />
       <p className="mt-3 text-sm text-soft">{t('phone.sharedHistory')}</p>
-      <LeaveDialog leaving={leaving} />
+      <SignOutDialog signOut={leaving} />
     </Card>
   );
 }

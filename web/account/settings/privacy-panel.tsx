@@ -2,7 +2,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Card } from '../../kit/ui/card.tsx';
-import { choose } from './choose.ts';
+import { saveSetting } from './save-setting.ts';
 import { SwitchRow } from '../../kit/fields/switch-row.tsx';
 import { WithSettings } from './with-settings.tsx';
 
@@ -15,7 +15,7 @@ export function PrivacyPanel({ memberId }: { memberId: number }) {
         title={t('settings.seen')}
         text={t('settings.seenText')}
         action={
-          <Link to={`/member/${memberId}`} className={buttonClass({ look: 'outline' })}>
+          <Link to={`/member/${memberId}`} className={buttonClass({ variant: 'outline' })}>
             {t('settings.seePage')}
           </Link>
         }
@@ -27,25 +27,25 @@ export function PrivacyPanel({ memberId }: { memberId: number }) {
                 label={t('settings.profileVisibility')}
                 hint={t(privacy.profileVisibility === 'public' ? 'settings.profilePublic' : 'settings.profilePrivate')}
                 checked={privacy.profileVisibility === 'public'}
-                onChange={(on) => void choose('privacy', 'profileVisibility', on ? 'public' : 'private')}
+                onChange={(on) => void saveSetting('privacy', 'profileVisibility', on ? 'public' : 'private')}
               />
               <SwitchRow
                 label={t('settings.showEmail')}
                 hint={t('settings.showEmailText')}
                 checked={privacy.showEmail}
-                onChange={(on) => void choose('privacy', 'showEmail', on)}
+                onChange={(on) => void saveSetting('privacy', 'showEmail', on)}
               />
               <SwitchRow
                 label={t('settings.showPhone')}
                 hint={t('settings.showPhoneText')}
                 checked={privacy.showPhone}
-                onChange={(on) => void choose('privacy', 'showPhone', on)}
+                onChange={(on) => void saveSetting('privacy', 'showPhone', on)}
               />
               <SwitchRow
                 label={t('settings.showOnline')}
                 hint={t('settings.showOnlineText')}
                 checked={privacy.showOnline}
-                onChange={(on) => void choose('privacy', 'showOnline', on)}
+                onChange={(on) => void saveSetting('privacy', 'showOnline', on)}
               />
             </>
           )}
@@ -58,7 +58,7 @@ export function PrivacyPanel({ memberId }: { memberId: number }) {
               label={t('settings.allowMessages')}
               hint={t('settings.allowMessagesText')}
               checked={privacy.allowMessages}
-              onChange={(on) => void choose('privacy', 'allowMessages', on)}
+              onChange={(on) => void saveSetting('privacy', 'allowMessages', on)}
             />
           )}
         </WithSettings>

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { SecondFactorState } from '#schema/contracts/second-factor';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('a tab stands in the address, from which it opens, and leaves no step on the way back', async () => {
   const { page, chosen } = await settings('?tab=privacy');
@@ -83,7 +83,7 @@ test.each([
   const { page } = await settings('?tab=security', {}, () => false, enabledAt);
   await page.there('[autocomplete=current-password]');
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(page.main.textContent.includes(page.t('secondFactor.title'))).toBe(is);
 });
 

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { ownSecondFactorQuery } from '../second-factor/own-second-factor.queries.ts';
-import { renewSettings } from '../settings.ts';
+import { refetchSettings } from '../settings.ts';
 import { AccountPanel } from './account/account-panel.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -13,7 +13,7 @@ import { PhonePanel } from './phone-panel.tsx';
 import { PrivacyPanel } from './privacy-panel.tsx';
 import { TabList } from './tab-list.tsx';
 import { type Tab, tabOf } from './tabs.ts';
-import type { UnsentProps } from './account/fresh-needed.tsx';
+import type { UnsentProps } from './account/sign-in-again.tsx';
 import { PasswordCard } from './account/password-card.tsx';
 import { SessionsCard } from './account/sessions-card.tsx';
 
@@ -26,7 +26,7 @@ export function SettingsView({ memberId, countUnsent }: SettingsViewProps) {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const tab = tabOf(search);
-  useEffect(renewSettings, [memberId]);
+  useEffect(refetchSettings, [memberId]);
   return (
     <section className="column py-8 md:py-12">
       <div className="mx-auto max-w-3xl">

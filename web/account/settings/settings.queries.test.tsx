@@ -2,7 +2,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 // Only these fields are read.
 const OWN = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null };
@@ -40,8 +40,8 @@ test.each<[string, () => Promise<Hook>, unknown, number, (keyof typeof KEYS)[]]>
   ['could not end one, which may be over', from(load.settings, 'useEndSession'), 'b', 404, ['their sessions']],
   ['gave up a number', from(load.number, 'useAnswerMove'), { id: 1, answer: 'give' }, 204, ['their page', 'their account']],
   ['gave it up too late', from(load.number, 'useAnswerMove'), { id: 1, answer: 'give' }, 404, ['their page', 'their account']],
-  ['made new recovery codes', from(load.second, 'useRenewOwn'), PROOF, 200, ['their second step']],
-  ['switched the second step off', from(load.second, 'useDisableOwn'), PROOF, 204, ['their second step']],
+  ['made new recovery codes', from(load.second, 'useRenewOwnCodes'), PROOF, 200, ['their second step']],
+  ['switched the second step off', from(load.second, 'useDisableOwnSecondFactor'), PROOF, 204, ['their second step']],
   ['signed in', from(load.auth, 'useSignIn'), PROOF, 200, ['all lists', 'an ad']],
   ['opened an account', from(load.auth, 'useSignUp'), PROOF, 200, ['all lists', 'an ad', 'how many members there are']],
 ])('of whoever %s, it is asked again what changed with it', async (_, hook, given, status, asked) => {
@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Hook>, unknown, number, (keyof typeof KEYS)[]]>
   for (const key of [...Object.values(KEYS), queryKeys.member(8)]) client.setQueryData(key, {});
   const useIt = await hook();
   const shown = await use(() => useIt(7));
-  await does(() => shown.now.mutateAsync(given).catch(() => null));
+  await actAndCheck(() => shown.now.mutateAsync(given).catch(() => null));
   const isAsked = ([, key]: [string, readonly unknown[]]) => client.getQueryState(key)?.isInvalidated === true;
   expect(
     Object.entries(KEYS)

@@ -50,7 +50,7 @@ export function useVerifyEmail() {
 }
 
 /** Cancels a change of address that waits for its link, by sending the present address, which needs no password. */
-export function useKeepEmail(memberId: number) {
+export function useCancelEmailChange(memberId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => api.call('PATCH /api/users/:id', { params: { id: memberId }, input: { email } }),
@@ -87,7 +87,7 @@ export function useDeleteAccount(memberId: number) {
 }
 
 /** Fetches everything that is stored about the member; needs the password. */
-export function useOwnData() {
+export function useDownloadData() {
   return useMutation({ mutationFn: (password: string) => api.call('POST /api/members/me/data', { input: { password } }) });
 }
 

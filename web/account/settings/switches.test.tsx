@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const { notifications, privacy } = DEFAULT_SETTINGS;
 
@@ -44,10 +44,10 @@ test.each(SWITCHES)('the switch “%s” changes that and nothing else, and is t
   const named = (each: Element) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === label;
   const choice = await vi.waitUntil(() => [...page.main.querySelectorAll<HTMLInputElement>('[role=switch]')].find(named));
   const before = choice.checked;
-  await does(() => choice.click());
+  await actAndCheck(() => choice.click());
   await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ ...DEFAULT_SETTINGS, ...changed }]));
   await vi.waitFor(() => expect([choice.checked, choice.getAttribute('aria-checked')]).toEqual([!before, String(!before)]));
-  await does(() => choice.click());
+  await actAndCheck(() => choice.click());
   await vi.waitFor(() => expect(page.sent.at(-1)?.input).toEqual(DEFAULT_SETTINGS));
   await vi.waitFor(() => expect(choice.checked).toBe(before));
 });

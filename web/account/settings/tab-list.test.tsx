@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Language } from '#schema/catalog/languages';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type { Tab } from './tabs.ts';
 
 afterEach(() => {
@@ -25,7 +25,7 @@ test.each([
   /** Presses a key and returns whether the browser's default action, such as scrolling, was prevented. */
   const pressed = async (key: string, held: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
-    await does(() => chosen()?.dispatchEvent(event));
+    await actAndCheck(() => chosen()?.dispatchEvent(event));
     return event.defaultPrevented;
   };
   const places = [];
@@ -49,7 +49,9 @@ test('who presses an arrow twice before the address follows is two tabs on', asy
   await page.draw(<TabList chosen="account" onChoose={choose} />);
   page.main.querySelector<HTMLElement>('#tab-account')?.focus();
   for (const _ of ['once', 'twice'])
-    await does(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })));
+    await actAndCheck(() =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })),
+    );
   expect([choose.mock.calls, document.activeElement?.id]).toEqual([[['privacy'], ['notifications']], 'tab-notifications']);
 });
 

@@ -27,8 +27,8 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
   }, [chosen, language]);
 
   // Starts from the focused tab, because the address, and with it `chosen`, changes a moment later.
-  const walk = (from: Tab, event: KeyboardEvent) => {
-    const next = neighbour(from, event.key, document.documentElement.dir === 'rtl');
+  const onArrowKey = (from: Tab, event: KeyboardEvent) => {
+    const next = nextTab(from, event.key, document.documentElement.dir === 'rtl');
     // With these keys, an arrow is the browser's shortcut for back and forward.
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -53,7 +53,7 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
           aria-controls={tab === chosen ? `panel-${tab}` : undefined}
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => onChoose(tab)}
-          onKeyDown={(event) => walk(tab, event)}
+          onKeyDown={(event) => onArrowKey(tab, event)}
           className="flex min-h-12 shrink-0 items-center gap-2 border-b-3 border-transparent px-3 font-medium whitespace-nowrap text-soft transition-colors -outline-offset-2 hover:text-ink aria-selected:border-primary aria-selected:font-bold aria-selected:text-primary md:px-2.5"
         >
           {ICONS[tab]}
@@ -64,7 +64,7 @@ export function TabList({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab
   );
 }
 
-function neighbour(tab: Tab, key: string, isRtl: boolean): Tab | null {
+function nextTab(tab: Tab, key: string, isRtl: boolean): Tab | null {
   const at = TABS.indexOf(tab);
   const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1, Home: -at, End: TABS.length - 1 - at }[key];
   return step === undefined ? null : (TABS[(at + step + TABS.length) % TABS.length] ?? null);

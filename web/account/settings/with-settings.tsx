@@ -20,7 +20,7 @@ export function WithSettings({ lines, children }: WithSettingsProps) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
         <p>{t('settings.loadFailed')}</p>
-        <Button look="outline" onClick={syncSettings}>
+        <Button variant="outline" onClick={syncSettings}>
           {t('shell.tryAgain')}
         </Button>
       </div>

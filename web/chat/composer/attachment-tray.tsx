@@ -5,7 +5,7 @@ import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
 import { ErrorWords } from './error-words.tsx';
 import { fileSize } from '../../kit/i18n/file-size.ts';
-import type { Attachments, Chosen } from './use-attachments.ts';
+import type { Attachments, PickedFile } from './use-attachments.ts';
 import { useObjectUrl } from '../../kit/ui/use-object-url.ts';
 
 /** The files that the next press of Send sends, and why others were refused. */
@@ -35,7 +35,7 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   );
 }
 
-function ChosenFile({ chosen, onRemove }: { chosen: Chosen; onRemove: () => void }) {
+function ChosenFile({ chosen, onRemove }: { chosen: PickedFile; onRemove: () => void }) {
   const t = useT();
   const { file, name } = chosen;
   const preview = useObjectUrl(file?.kind === 'image' ? (file.thumb ?? file.blob) : null);

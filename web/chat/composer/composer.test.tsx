@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import type { Link } from '../engine/types.ts';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import type { ConnectionState } from '../engine/types.ts';
 import { AD } from '../test/message-listing.ts';
 import type { ComposerTool } from './composer.tsx';
 import type { ComposerState } from './use-composer.ts';
@@ -20,7 +20,7 @@ test.each([
 ])('Enter %s', async (_, pressed, canSend, times) => {
   const input = await drawn({ canSend });
   const event = new KeyboardEvent('keydown', { ...pressed, bubbles: true, cancelable: true });
-  await does(() => input.current?.dispatchEvent(event));
+  await actAndCheck(() => input.current?.dispatchEvent(event));
   expect(send).toHaveBeenCalledTimes(times);
   expect(event.defaultPrevented).toBe(!('shiftKey' in pressed || 'isComposing' in pressed || 'keyCode' in pressed));
 });
@@ -28,7 +28,7 @@ test.each([
 test('what is typed is no Enter: it goes into the input and sends nothing', async () => {
   const input = await drawn({ canSend: true });
   const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
-  await does(() => input.current?.dispatchEvent(event));
+  await actAndCheck(() => input.current?.dispatchEvent(event));
   expect([send.mock.calls, event.defaultPrevented]).toEqual([[], false]);
 });
 
@@ -46,7 +46,7 @@ test('a file that was taken away again can be chosen once more: the picker keeps
   const file = new File(['a'], 'a.pdf');
   // As in a browser: the input keeps the chosen file, and fires no `change` if the same one is chosen again.
   Object.defineProperties(picker, { files: { value: [file] }, value: { value: 'a.pdf', writable: true } });
-  await does(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
+  await actAndCheck(() => picker?.dispatchEvent(new Event('change', { bubbles: true })));
   expect(add.mock.calls).toEqual([[[file]]]);
   expect(picker?.value).toBe('');
 });
@@ -58,7 +58,7 @@ test.each([
   const add = vi.fn<(files: Iterable<File>) => void>();
   const input = await drawn({ attachments: { ...ATTACHMENTS, add } });
   const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files } });
-  await does(() => input.current?.dispatchEvent(paste));
+  await actAndCheck(() => input.current?.dispatchEvent(paste));
   expect([add.mock.calls, paste.defaultPrevented]).toEqual([times ? [[files]] : [], times === 1]);
 });
 
@@ -89,13 +89,13 @@ test.each([
   [0, '0 characters left'],
   [-1, '1 character too many'],
 ])('with %d characters left stands: %s', async (left, words) => {
-  await drawn({ left });
+  await drawn({ charsLeft: left });
   expect(page.main.querySelectorAll('form [role=status]')[1]?.textContent ?? null).toBe(words);
 });
 
 test('whether one is connected stands below; while a connection is opened the last word stands', async () => {
   await drawn({}, 'connecting');
-  const said = async (link: Link) => {
+  const said = async (link: ConnectionState) => {
     await shown(link);
     return page.main.querySelector('form [role=status]')?.textContent;
   };
@@ -111,18 +111,18 @@ test('whether one is connected stands below; while a connection is opened the la
 test('a press on Send takes no focus from what is written: the keyboard of a phone stays', async () => {
   await drawn({});
   const press = new Event('pointerdown', { bubbles: true, cancelable: true });
-  await does(() => page.button('Send')?.dispatchEvent(press));
+  await actAndCheck(() => page.button('Send')?.dispatchEvent(press));
   expect(press.defaultPrevented).toBe(true);
 });
 
 test('the button sends as Enter does, and cannot be pressed while there is nothing to send', async () => {
   const input = await drawn({ canSend: true });
   const sent = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => input.current?.form?.dispatchEvent(sent));
+  await actAndCheck(() => input.current?.form?.dispatchEvent(sent));
   expect([send.mock.calls.length, document.activeElement, sent.defaultPrevented]).toEqual([1, input.current, true]);
   const empty = await drawn({ canSend: false });
   await page.press('Send');
-  await does(() => empty.current?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await actAndCheck(() => empty.current?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect([send.mock.calls.length, page.button('Send')?.matches(':disabled')]).toEqual([1, true]);
 });
 
@@ -164,9 +164,9 @@ test('the emojis say whether they are shown, and go again when one presses elsew
   ];
   expect(panel()).toEqual(['false', undefined]);
   await page.press('Emojis');
-  await does(() => page.main.querySelector('[role=group]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await actAndCheck(() => page.main.querySelector('[role=group]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(panel()).toEqual(['true', 'Emojis']);
-  await does(() => page.main.querySelector('textarea')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await actAndCheck(() => page.main.querySelector('textarea')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(panel()).toEqual(['false', undefined]);
 });
 
@@ -184,17 +184,17 @@ test('what stands beside the emojis knows its conversation, and puts words where
 
 test('the ad that the words are about stands above them with its picture and its price in its own currency', async () => {
   const ad = { ...AD, price: '7', priceAfn: '490', currency: 'USD', thumbUrl: '/media/thumbs/5' } as const;
-  await drawn({ about: ad });
+  await drawn({ aboutAd: ad });
   const form = await page.there('form');
   expect(form.textContent).toMatch(/^About this adA samovar\$7/);
   expect(form.querySelector('img')?.getAttribute('src')).toBe('/media/thumbs/5');
-  await drawn({ about: { ...AD, price: null } });
+  await drawn({ aboutAd: { ...AD, price: null } });
   expect(page.main.querySelector('form')?.textContent).toMatch(/^About this adA samovar(?!AFN)/);
 });
 
 test('who writes of something else takes the ad away from above their words', async () => {
   const forgetAbout = vi.fn<() => void>();
-  await drawn({ about: AD, forgetAbout });
+  await drawn({ aboutAd: AD, removeAd: forgetAbout });
   await page.press(page.t('chat.removeAd'));
   expect(forgetAbout).toHaveBeenCalledOnce();
 });
@@ -205,11 +205,11 @@ test('the arrow that sends points along the line of reading, and is turned round
 });
 
 let page: Page;
-let shown: (link: Link, text?: string, tool?: ComposerTool) => Promise<void>;
+let shown: (link: ConnectionState, text?: string, tool?: ComposerTool) => Promise<void>;
 
 const ATTACHMENTS = { chosen: [], refused: [], add: () => {}, putBack: () => {}, remove: () => {} };
 
-async function drawn(state: Partial<ComposerState>, first: Link = 'live') {
+async function drawn(state: Partial<ComposerState>, first: ConnectionState = 'live') {
   page = await openPage({ words: ['chat'] });
   const { Composer } = await import('./composer.tsx');
   // Only what the component reads.

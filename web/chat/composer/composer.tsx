@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { MessageListing } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
-import type { Link } from '../engine/types.ts';
+import type { ConnectionState } from '../engine/types.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import { ChatIcon } from '../chat-icon.tsx';
@@ -22,11 +22,11 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** The count of characters left is shown when it is below this. */
-const NEAR_FULL = 300;
+const COUNT_SHOWN_BELOW = 300;
 
 interface ComposerProps {
   composer: ComposerState;
-  link: Link;
+  link: ConnectionState;
   input: RefObject<HTMLTextAreaElement | null>;
   conversationId: number;
   tool: ComposerTool | undefined;
@@ -39,7 +39,7 @@ export type ComposerTool = ComponentType<{ conversationId: number; onInsert: (te
 export function Composer({ composer, link, input, conversationId, tool: Tool }: ComposerProps) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
-  const { text, change, attachments, about, left } = composer;
+  const { text, change, attachments, aboutAd, charsLeft } = composer;
   useGrowing(input, text);
 
   const send = () => {
@@ -74,7 +74,7 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
       }}
       className="border-t border-line bg-surface px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-4"
     >
-      {about && <AboutCard listing={about} onRemove={composer.forgetAbout} />}
+      {aboutAd && <DraftAdCard listing={aboutAd} onRemove={composer.removeAd} />}
       <AttachmentTray attachments={attachments} />
       <div className="flex items-end gap-1">
         <input
@@ -120,10 +120,10 @@ export function Composer({ composer, link, input, conversationId, tool: Tool }: 
         </button>
       </div>
       <div className="flex min-h-6 items-center gap-3 px-2 pt-1 text-sm">
-        <LinkBadge link={link} />
-        {left < NEAR_FULL && (
-          <span role="status" className={`ms-auto ${left < 0 ? 'font-semibold text-danger' : 'text-soft'}`}>
-            {left < 0 ? t('chat.tooLong', { count: -left }) : t('chat.charactersLeft', { count: left })}
+        <ConnectionBadge link={link} />
+        {charsLeft < COUNT_SHOWN_BELOW && (
+          <span role="status" className={`ms-auto ${charsLeft < 0 ? 'font-semibold text-danger' : 'text-soft'}`}>
+            {charsLeft < 0 ? t('chat.tooLong', { count: -charsLeft }) : t('chat.charactersLeft', { count: charsLeft })}
           </span>
         )}
       </div>
@@ -145,7 +145,7 @@ function grow(area: HTMLTextAreaElement, isEmpty: boolean): void {
 }
 
 /** The ad that the next text is about, shown above the input. */
-function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: () => void }) {
+function DraftAdCard({ listing, onRemove }: { listing: MessageListing; onRemove: () => void }) {
   const t = useT();
   return (
     <div className="mb-2 flex items-center gap-3 rounded-control border-s-4 border-accent bg-accent-soft ps-3">
@@ -175,11 +175,11 @@ function AboutCard({ listing, onRemove }: { listing: MessageListing; onRemove: (
 }
 
 /** 'Live' or 'Offline'. While a socket is being opened the last state stays; before the first one nothing is shown. */
-function LinkBadge({ link }: { link: Link }) {
+function ConnectionBadge({ link }: { link: ConnectionState }) {
   const t = useT();
-  const [settled, setSettled] = useState<'live' | 'offline' | null>(null);
-  const next = link === 'connecting' ? settled : link === 'live' ? 'live' : 'offline';
-  if (next !== settled) setSettled(next);
+  const [lastShown, setLastShown] = useState<'live' | 'offline' | null>(null);
+  const next = link === 'connecting' ? lastShown : link === 'live' ? 'live' : 'offline';
+  if (next !== lastShown) setLastShown(next);
   return (
     <span role="status" className="inline-flex min-w-0 items-center gap-1.5">
       {next && (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorCode } from '#schema/errors/errors';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('a refusal is told in its own words, also after another one whose words come late', async () => {
   const page = await openPage({ words: ['chat'] });
@@ -20,7 +20,7 @@ test('a refusal is told in its own words, also after another one whose words com
     { code: 'messages_blocked', fallback },
     { code: 'message_too_long', fallback },
   ]);
-  await does(() => asked[1]?.come('It is too long.'));
-  await does(() => asked[0]?.come('They blocked you.'));
+  await actAndCheck(() => asked[1]?.come('It is too long.'));
+  await actAndCheck(() => asked[0]?.come('They blocked you.'));
   expect(page.main.textContent).toBe('It is too long.');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
-import { fileFault, fittedName, kindOf } from './file-kinds.ts';
+import { fileError, shortenedName, kindOf } from './file-kinds.ts';
 
 test.each([
   [{ type: 'image/jpeg', name: 'a.jpg' }, 'image'],
@@ -17,18 +17,18 @@ test.each([
 
 test('a document may have ten megabytes, a picture any number: it is made smaller', () => {
   const size = ATTACHMENT_BYTES_MAX + 1;
-  expect(fileFault({ type: '', name: 'a.pdf', size })).toBe('attachment_too_large');
-  expect(fileFault({ type: '', name: 'a.pdf', size: size - 1 })).toBeNull();
-  expect(fileFault({ type: 'image/jpeg', name: 'a.jpg', size })).toBeNull();
-  expect(fileFault({ type: '', name: 'a.txt', size: 0 })).toBe('attachment_empty');
-  expect(fileFault({ type: '', name: 'a.zip', size: 1 })).toBe('attachment_unsupported');
+  expect(fileError({ type: '', name: 'a.pdf', size })).toBe('attachment_too_large');
+  expect(fileError({ type: '', name: 'a.pdf', size: size - 1 })).toBeNull();
+  expect(fileError({ type: 'image/jpeg', name: 'a.jpg', size })).toBeNull();
+  expect(fileError({ type: '', name: 'a.txt', size: 0 })).toBe('attachment_empty');
+  expect(fileError({ type: '', name: 'a.zip', size: 1 })).toBe('attachment_unsupported');
 });
 
 test('a long name keeps its ending', () => {
   const fitting = `${'a'.repeat(ATTACHMENT_NAME_MAX - 4)}.pdf`;
-  expect(fittedName(fitting)).toBe(fitting);
-  const name = fittedName(`${'نام'.repeat(60)}.pdf`);
+  expect(shortenedName(fitting)).toBe(fitting);
+  const name = shortenedName(`${'نام'.repeat(60)}.pdf`);
   expect(name).toHaveLength(ATTACHMENT_NAME_MAX);
   expect(name).toMatch(/…\.pdf$/);
-  expect(fittedName('a.pdf')).toBe('a.pdf');
+  expect(shortenedName('a.pdf')).toBe('a.pdf');
 });

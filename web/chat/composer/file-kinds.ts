@@ -14,7 +14,7 @@ export function kindOf({ type, name }: { type: string; name: string }): 'image' 
 }
 
 /** Returns why a chosen file is refused; null if it is not. The size of pictures is checked later, after they have been made smaller. */
-export function fileFault(file: { type: string; name: string; size: number }): ErrorCode | null {
+export function fileError(file: { type: string; name: string; size: number }): ErrorCode | null {
   const kind = kindOf(file);
   if (kind === null) return 'attachment_unsupported';
   if (file.size === 0) return 'attachment_empty';
@@ -22,7 +22,7 @@ export function fileFault(file: { type: string; name: string; size: number }): E
 }
 
 /** Returns a file name that the contract accepts: a name that is too long keeps its beginning and its extension. */
-export function fittedName(name: string): string {
+export function shortenedName(name: string): string {
   if (name.length <= ATTACHMENT_NAME_MAX) return name;
   const ending = /\.\w{1,5}$/.exec(name)?.[0] ?? '';
   return `${name.slice(0, ATTACHMENT_NAME_MAX - ending.length - 1)}…${ending}`;

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { ATTACHMENT_BYTES_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors/errors';
 import type { OutgoingFile } from '../engine/types.ts';
-import { fileFault, fittedName, kindOf } from './file-kinds.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { fileError, shortenedName, kindOf } from './file-kinds.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
 /** A file that was chosen and not sent yet; `file` is null while a picture is made smaller. */
-export interface Chosen {
+export interface PickedFile {
   key: number;
   name: string;
   file: OutgoingFile | null;
@@ -18,7 +18,7 @@ interface RefusedFile {
 }
 
 export interface Attachments {
-  chosen: readonly Chosen[];
+  chosen: readonly PickedFile[];
   /** The files of the last choice that were refused; shown above the input until the next choice or Send. */
   refused: readonly RefusedFile[];
   add: (files: Iterable<File>) => void;
@@ -28,7 +28,7 @@ export interface Attachments {
 
 /** The files above the input. Pictures are made smaller on the device as soon as they are chosen. */
 export function useAttachments(): Attachments {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, setChosen] = useState<readonly PickedFile[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const count = useRef(0);
 
@@ -40,42 +40,42 @@ export function useAttachments(): Attachments {
     return key;
   };
   const prepare = async (source: File) => {
-    const name = fittedName(source.name);
+    const name = shortenedName(source.name);
     const key = put(name, null);
-    const file = await preparedPicture(source, name);
-    const code = faultOfPrepared(file);
+    const file = await preparePicture(source, name);
+    const code = preparedError(file);
     if (code === null) return setChosen((before) => before.map((each) => (each.key === key ? { ...each, file } : each)));
     remove(key);
     setRefused((before) => [...before, { name, code }]);
   };
 
   const add = (files: Iterable<File>) => {
-    const faults: RefusedFile[] = [];
+    const rejected: RefusedFile[] = [];
     for (const source of files) {
-      const code = fileFault(source);
-      if (code !== null) faults.push({ name: source.name, code });
+      const code = fileError(source);
+      if (code !== null) rejected.push({ name: source.name, code });
       else if (kindOf(source) === 'image') void prepare(source);
       else {
-        const name = fittedName(source.name);
+        const name = shortenedName(source.name);
         put(name, { blob: source, thumb: null, name, kind: 'file', width: null, height: null });
       }
     }
-    setRefused(faults);
+    setRefused(rejected);
   };
 
   return { chosen, refused, add, remove, putBack: (file) => void put(file.name, file) };
 }
 
 /** Returns null if a picture can be sent. A picture that this browser cannot read is refused: others could not read it either. */
-function faultOfPrepared(file: OutgoingFile | null): ErrorCode | null {
+function preparedError(file: OutgoingFile | null): ErrorCode | null {
   if (file === null) return 'image_damaged';
   return file.blob.size > ATTACHMENT_BYTES_MAX ? 'attachment_too_large' : null;
 }
 
 /** Returns a picture ready to be sent: small, without metadata, with its size in pixels; null if this browser cannot read it. */
-async function preparedPicture(source: File, name: string): Promise<OutgoingFile | null> {
+async function preparePicture(source: File, name: string): Promise<OutgoingFile | null> {
   try {
-    const { shrinkPhoto } = await reach(() => import('../../kit/upload/shrink-photo.ts'));
+    const { shrinkPhoto } = await importWithRetry(() => import('../../kit/upload/shrink-photo.ts'));
     const { photo, thumb } = await shrinkPhoto(source);
     const drawn = await createImageBitmap(photo);
     const { width, height } = drawn;

@@ -4,7 +4,7 @@ import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX, MESSAGE_MAX } from '#schema/
 import type { MessageListing } from '#schema/contracts/messages';
 import { t } from '../../kit/i18n/i18n.ts';
 import { shownToast } from '../../kit/overlays/toast.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import type { Chat, Draft } from '../engine/types.ts';
 import { AD } from '../test/message-listing.ts';
 import { type ComposerState, useComposer } from './use-composer.ts';
@@ -24,49 +24,49 @@ beforeEach(async () => {
 
 test('words leave the input at once, and the device only when the outbox has them', async () => {
   await write('Is it still there?');
-  await does(() => void shown.now.send());
+  await actAndCheck(() => void shown.now.send());
   expect([shown.now.text, kept]).toEqual(['', 'Is it still there?']);
   // The other person is no longer told that somebody is typing.
   expect(typing.at(-1)).toEqual([7, false]);
-  await does(() => outbox.taken());
+  await actAndCheck(() => outbox.taken());
   expect([shown.now.text, kept]).toEqual(['', '']);
 });
 
 test('what is typed meanwhile stays', async () => {
   await write('First');
-  await does(() => void shown.now.send());
-  await does(() => shown.now.change('Second'));
+  await actAndCheck(() => void shown.now.send());
+  await actAndCheck(() => shown.now.change('Second'));
   // The next text can be sent without waiting for the first.
   expect(shown.now.canSend).toBe(true);
-  await does(() => outbox.taken());
+  await actAndCheck(() => outbox.taken());
   expect([shown.now.text, kept]).toEqual(['Second', 'Second']);
 });
 
 test('who has gone to another conversation meanwhile does not find them in the input again', async () => {
   await write('First');
-  await does(() => void shown.now.send());
+  await actAndCheck(() => void shown.now.send());
   await page.draw(null);
-  await does(() => outbox.taken());
+  await actAndCheck(() => outbox.taken());
   expect(kept).toBe('');
 });
 
 test('words that the outbox did not take stand in the input again, before what was typed meanwhile', async () => {
   await write('First');
-  await does(() => void shown.now.send());
-  await does(() => shown.now.change('Second'));
-  await does(() => outbox.refused(new Error('Refused')));
+  await actAndCheck(() => void shown.now.send());
+  await actAndCheck(() => shown.now.change('Second'));
+  await actAndCheck(() => outbox.refused(new Error('Refused')));
   expect([shown.now.text, kept, shown.now.canSend]).toEqual(['First\nSecond', 'First\nSecond', true]);
   expect(shownToast.get()).toMatchObject({ title: t('chat.error'), description: t('chat.sendFailed'), tone: 'danger' });
 });
 
 test('a file that the outbox did not take stays to be sent again, and the words that go after it as they were', async () => {
   await write('Here it is');
-  await does(() => shown.now.attachments.add([DEED, new File(['%PDF-1.4'], 'map.pdf')]));
-  await does(() => void shown.now.send());
+  await actAndCheck(() => shown.now.attachments.add([DEED, new File(['%PDF-1.4'], 'map.pdf')]));
+  await actAndCheck(() => void shown.now.send());
   // Send is disabled meanwhile: a second press would send it again.
   expect([shown.now.canSend, sent.length]).toEqual([false, 1]);
-  await does(() => outbox.taken());
-  await does(() => outbox.refused(new Error('Refused')));
+  await actAndCheck(() => outbox.taken());
+  await actAndCheck(() => outbox.refused(new Error('Refused')));
   expect(shown.now).toMatchObject({ text: 'Here it is', canSend: true, attachments: { chosen: [{ name: 'map.pdf' }] } });
   expect([sent.map(([, { content }]) => content), kept]).toEqual([['deed.pdf', 'map.pdf'], 'Here it is']);
 });
@@ -74,17 +74,17 @@ test('a file that the outbox did not take stays to be sent again, and the words 
 test('a file that is taken back stands among those to be sent, and leaves the words alone', async () => {
   await write('Second');
   const file = { blob: DEED, thumb: null, name: 'deed.pdf', kind: 'file', width: null, height: null } as const;
-  await does(() => shown.now.putBack({ messageType: 'file', content: 'deed.pdf', file }));
+  await actAndCheck(() => shown.now.putBack({ messageType: 'file', content: 'deed.pdf', file }));
   expect(shown.now).toMatchObject({ text: 'Second', attachments: { chosen: [{ name: 'deed.pdf', file }] } });
 });
 
 test('words that are taken back have their ad again, which the device keeps with them', async () => {
   await write(' ');
-  await does(() => shown.now.putBack({ messageType: 'listing', content: 'There?', listing: AD }));
-  expect([shown.now.text, shown.now.about, about]).toEqual(['There?', AD, AD]);
-  await does(() => void shown.now.send());
-  await does(() => outbox.taken());
-  expect([shown.now.about, about]).toEqual([null, null]);
+  await actAndCheck(() => shown.now.putBack({ messageType: 'listing', content: 'There?', listing: AD }));
+  expect([shown.now.text, shown.now.aboutAd, about]).toEqual(['There?', AD, AD]);
+  await actAndCheck(() => void shown.now.send());
+  await actAndCheck(() => outbox.taken());
+  expect([shown.now.aboutAd, about]).toEqual([null, null]);
 });
 
 test('of two pictures that cannot be read both are named, a long name by its ends', async () => {
@@ -92,7 +92,7 @@ test('of two pictures that cannot be read both are named, a long name by its end
   await write('');
   const names = ['car.jpg', 'a'.repeat(200)];
   const pictures = names.map((name) => new File(['no picture'], name, { type: 'image/jpeg' }));
-  await does(() => shown.now.attachments.add([...pictures, new File(['%PDF-1.4'], `${'b'.repeat(200)}.pdf`)]));
+  await actAndCheck(() => shown.now.attachments.add([...pictures, new File(['%PDF-1.4'], `${'b'.repeat(200)}.pdf`)]));
   await vi.waitFor(() => expect(shown.now.attachments.refused.map(({ name }) => name.length)).toEqual([7, ATTACHMENT_NAME_MAX]));
   expect(shown.now.attachments.chosen.map(({ name, file }) => [name.length, file?.name.length])).toEqual([
     [ATTACHMENT_NAME_MAX, ATTACHMENT_NAME_MAX],
@@ -102,7 +102,7 @@ test('of two pictures that cannot be read both are named, a long name by its end
 test('words that are taken back stand before what was typed in the same moment', async () => {
   await write('Sec');
   const { putBack, change } = shown.now;
-  await does(() => {
+  await actAndCheck(() => {
     change('Second');
     putBack({ messageType: 'text', content: 'First' });
   });
@@ -125,14 +125,14 @@ test('a picture that cannot be read goes with its reason, and keeps no words fro
   shown.now.attachments.add([new File(['no picture'], 'car.jpg', { type: 'image/jpeg' })]);
   await vi.waitFor(() => expect(shown.now.attachments.refused).toEqual([{ name: 'car.jpg', code: 'image_damaged' }]));
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[], true]);
-  await does(() => void shown.now.send());
+  await actAndCheck(() => void shown.now.send());
   // Sending clears the refusals.
   expect(shown.now.attachments.refused).toEqual([]);
-  await does(() => outbox.taken());
-  await does(() => shown.now.attachments.add([new File([], 'empty.pdf', { type: 'application/pdf' })]));
+  await actAndCheck(() => outbox.taken());
+  await actAndCheck(() => shown.now.attachments.add([new File([], 'empty.pdf', { type: 'application/pdf' })]));
   expect(shown.now.attachments.refused).toHaveLength(1);
   // The next choice clears the refusals, too.
-  await does(() => shown.now.attachments.add([new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' })]));
+  await actAndCheck(() => shown.now.attachments.add([new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' })]));
   expect(shown.now.attachments).toMatchObject({ chosen: [{ name: 'deed.pdf' }], refused: [] });
 });
 
@@ -151,10 +151,10 @@ test.each([
   const close = vi.fn<() => void>();
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close }));
   await write('');
-  await does(() => shown.now.attachments.add([new File(['picture'], name, { type: 'image/jpeg' })]));
+  await actAndCheck(() => shown.now.attachments.add([new File(['picture'], name, { type: 'image/jpeg' })]));
   // While it is prepared it is shown, and nothing can be sent.
   expect([shown.now.attachments.chosen, shown.now.canSend]).toEqual([[{ key: 1, name, file: null }], false]);
-  await does(come);
+  await actAndCheck(come);
   const file = { blob: photo, thumb, name: sentAs, kind: 'image', width: 800, height: 600 };
   const [chosen, refused] = code === null ? [[{ key: 1, name, file }], []] : [[], [{ name, code }]];
   await vi.waitFor(() => expect(shown.now.attachments).toMatchObject({ chosen, refused }));
@@ -162,9 +162,9 @@ test.each([
   // Unless the bitmap that measures it is closed, several pictures fill a phone's memory.
   expect(close).toHaveBeenCalledOnce();
   if (code !== null) return;
-  await does(() => void shown.now.send());
+  await actAndCheck(() => void shown.now.send());
   expect(sent).toEqual([[7, { messageType: 'image', content: '', file }]]);
-  await does(() => outbox.taken());
+  await actAndCheck(() => outbox.taken());
   await vi.waitFor(() => expect(shown.now.attachments.chosen).toEqual([]));
 });
 
@@ -177,15 +177,15 @@ test('of two pictures each is sent as itself, whichever was made smaller first, 
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 6, close: () => {} }));
   await write('');
   for (const name of ['one.png', 'two.png']) {
-    await does(() => shown.now.attachments.add([new File([name], name, { type: 'image/png' })]));
+    await actAndCheck(() => shown.now.attachments.add([new File([name], name, { type: 'image/png' })]));
     await vi.waitUntil(() => made.has(name));
   }
-  await does(() => shown.now.attachments.add([DEED]));
+  await actAndCheck(() => shown.now.attachments.add([DEED]));
   const files = () => shown.now.attachments.chosen.map(({ file }) => file?.name ?? null);
-  await does(() => made.get('two.png')?.());
+  await actAndCheck(() => made.get('two.png')?.());
   await vi.waitFor(() => expect(files()).toEqual([null, 'two.webp', 'deed.pdf']));
   expect(shown.now.canSend).toBe(false);
-  await does(() => made.get('one.png')?.());
+  await actAndCheck(() => made.get('one.png')?.());
   await vi.waitFor(() => expect(files()).toEqual(['one.webp', 'two.webp', 'deed.pdf']));
   expect(shown.now.attachments.chosen[2]?.file).toEqual({
     blob: DEED,
@@ -199,27 +199,27 @@ test('of two pictures each is sent as itself, whichever was made smaller first, 
 
 test('more than a message holds cannot be sent, nor can blanks', async () => {
   await write('a'.repeat(MESSAGE_MAX));
-  expect([shown.now.left, shown.now.canSend]).toEqual([0, true]);
-  await does(() => shown.now.change('a'.repeat(MESSAGE_MAX + 1)));
-  expect([shown.now.left, shown.now.canSend]).toEqual([-1, false]);
-  await does(() => shown.now.change(' \n'));
-  expect([shown.now.left, shown.now.canSend]).toEqual([MESSAGE_MAX, false]);
+  expect([shown.now.charsLeft, shown.now.canSend]).toEqual([0, true]);
+  await actAndCheck(() => shown.now.change('a'.repeat(MESSAGE_MAX + 1)));
+  expect([shown.now.charsLeft, shown.now.canSend]).toEqual([-1, false]);
+  await actAndCheck(() => shown.now.change(' \n'));
+  expect([shown.now.charsLeft, shown.now.canSend]).toEqual([MESSAGE_MAX, false]);
 });
 
 const DEED = new File(['%PDF-1.4'], 'deed.pdf', { type: 'application/pdf' });
 
 async function write(text: string): Promise<void> {
   shown = await page.use(() => useComposer(chat, 7));
-  await does(() => shown.now.change(text));
+  await actAndCheck(() => shown.now.change(text));
 }
 
 /** The part of a chat that the composer uses. */
 const chat = {
   draftOf: () => '',
-  aboutOf: () => null,
-  keepDraft: (_: number, text: string) => void (kept = text),
-  keepAbout: (_: number, listing: MessageListing | null) => void (about = listing),
-  typing: (...said: [number, boolean]) => void typing.push(said),
+  draftAdOf: () => null,
+  saveDraft: (_: number, text: string) => void (kept = text),
+  saveDraftAd: (_: number, listing: MessageListing | null) => void (about = listing),
+  setTyping: (...said: [number, boolean]) => void typing.push(said),
   send: (...said: [number, Draft]) => {
     sent.push(said);
     return new Promise<void>((taken, refused) => (outbox = { taken, refused }));

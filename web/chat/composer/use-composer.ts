@@ -11,10 +11,10 @@ export interface ComposerState {
   change: (text: string) => void;
   attachments: Attachments;
   /** The ad that the next text is about. */
-  about: MessageListing | null;
-  forgetAbout: () => void;
+  aboutAd: MessageListing | null;
+  removeAd: () => void;
   /** How many characters are left; negative when there are too many. */
-  left: number;
+  charsLeft: number;
   canSend: boolean;
   send: () => Promise<void>;
   /** Puts a message from the outbox back into the input, before what is typed there, or back among the chosen files. */
@@ -25,8 +25,8 @@ export interface ComposerState {
 export function useComposer(chat: Chat, conversationId: number): ComposerState {
   const [text, setText] = useState(() => chat.draftOf(conversationId));
   /** The current text of the input, for code that runs later, possibly after the component has unmounted. */
-  const standing = useRef(text);
-  const [about, setAbout] = useState(() => chat.aboutOf(conversationId));
+  const latestText = useRef(text);
+  const [about, setAbout] = useState(() => chat.draftAdOf(conversationId));
   const [busy, setBusy] = useState(false);
   const attachments = useAttachments();
   const words = text.trim();
@@ -34,21 +34,21 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
   const preparing = attachments.chosen.some(({ file }) => file === null);
   const canSend = !busy && !preparing && left >= 0 && (words !== '' || attachments.chosen.length > 0);
 
-  useEffect(() => () => chat.typing(conversationId, false), [chat, conversationId]);
+  useEffect(() => () => chat.setTyping(conversationId, false), [chat, conversationId]);
 
-  const show = (next: string) => {
-    standing.current = next;
+  const setInput = (next: string) => {
+    latestText.current = next;
     setText(next);
   };
 
-  const become = (next: string) => {
-    show(next);
-    chat.keepDraft(conversationId, next);
+  const updateText = (next: string) => {
+    setInput(next);
+    chat.saveDraft(conversationId, next);
   };
 
-  const becomeAbout = (next: MessageListing | null) => {
+  const updateAd = (next: MessageListing | null) => {
     setAbout(next);
-    chat.keepAbout(conversationId, next);
+    chat.saveDraftAd(conversationId, next);
   };
 
   const send = async () => {
@@ -56,9 +56,9 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
     // The outbox stores texts quickly and in the order of writing: only files block the next message meanwhile.
     setBusy(attachments.chosen.length > 0);
     attachments.add([]);
-    chat.typing(conversationId, false);
+    chat.setTyping(conversationId, false);
     // The input is cleared at once, for the next text. The saved draft is replaced only once the outbox has this one.
-    show('');
+    setInput('');
     try {
       for (const { key, file } of attachments.chosen) {
         if (file === null) continue;
@@ -71,11 +71,11 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
           conversationId,
           about ? { messageType: 'listing', content: words, listing: about } : { messageType: 'text', content: words },
         );
-        becomeAbout(null);
+        updateAd(null);
       }
-      chat.keepDraft(conversationId, standing.current);
+      chat.saveDraft(conversationId, latestText.current);
     } catch {
-      become(joined(words, standing.current));
+      updateText(joined(words, latestText.current));
       toast({ title: t('chat.error'), description: t('chat.sendFailed'), tone: 'danger' });
     } finally {
       setBusy(false);
@@ -85,19 +85,19 @@ export function useComposer(chat: Chat, conversationId: number): ComposerState {
   return {
     text,
     change: (next) => {
-      become(next);
-      chat.typing(conversationId, next.trim() !== '');
+      updateText(next);
+      chat.setTyping(conversationId, next.trim() !== '');
     },
     attachments,
-    about,
-    forgetAbout: () => becomeAbout(null),
-    left,
+    aboutAd: about,
+    removeAd: () => updateAd(null),
+    charsLeft: left,
     canSend,
     send,
     putBack: (draft) => {
       if (draft.file) attachments.putBack(draft.file);
-      else become(joined(draft.content, standing.current));
-      if (draft.listing) becomeAbout(draft.listing);
+      else updateText(joined(draft.content, latestText.current));
+      if (draft.listing) updateAd(draft.listing);
     },
   };
 }

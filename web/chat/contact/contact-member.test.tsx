@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { conversationOf, TALK } from '#schema/test/chat-server';
+import { conversationOf, CONVERSATION_ID } from '#schema/test/chat-server';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import { openPage } from '../../test/browser-page.tsx';
 import type { Chat } from '../engine/types.ts';
@@ -34,7 +34,7 @@ test.each<[string, boolean, ErrorCode | null, string, 'member.signInToContact' |
   await vi.waitFor(() => expect(page.client.isMutating()).toBe(0));
   expect(location.pathname + location.search).toBe(leads);
   const opened = JSON.parse(localStorage.getItem('chat_opening') ?? 'null') as unknown;
-  expect(opened).toEqual(isMember && code === null ? { conversationId: TALK } : null);
+  expect(opened).toEqual(isMember && code === null ? { conversationId: CONVERSATION_ID } : null);
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   expect(shownToast.get()?.description).toBe(says && page.t(says));
 });

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { knownSession } from '../../account/known-session.ts';
+import { loadedSession } from '../../account/loaded-session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
 /** A button that opens the conversation with a member; visitors sign in first, and come back. */
 export function ContactMember({ memberId }: { memberId: number }) {
@@ -18,14 +18,14 @@ export function ContactMember({ memberId }: { memberId: number }) {
   const place = useLocation();
 
   const toSignIn = () => {
-    toast({ title: now('shell.pleaseSignIn'), description: now('member.signInToContact') });
+    toast({ title: translate('shell.pleaseSignIn'), description: translate('member.signInToContact') });
     void navigate(signInPath(place));
   };
 
   const start = useMutation({
     mutationFn: async () => {
-      if ((await knownSession()).status === 'signed-out') return null;
-      const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
+      if ((await loadedSession()).status === 'signed-out') return null;
+      const { memberChat } = await importWithRetry(() => import('../engine/session-chat.ts'));
       return memberChat().start(memberId);
     },
     onSuccess: (conversation) => {
@@ -38,13 +38,13 @@ export function ContactMember({ memberId }: { memberId: number }) {
       if (error instanceof ApiError && error.code === 'admin_required') return navigate('/chat');
       // A suspension is shown by its own dialog.
       if (error instanceof ApiError && error.status === 401) return error.ban ? undefined : toSignIn();
-      const description = await errorSentence(error, now('member.contactFailed'));
-      return toast({ title: now('member.error'), description, tone: 'danger' });
+      const description = await errorSentence(error, translate('member.contactFailed'));
+      return toast({ title: translate('member.error'), description, tone: 'danger' });
     },
   });
 
   return (
-    <Button look="accent" size="large" wide busy={start.isPending} onClick={() => start.mutate()}>
+    <Button variant="accent" size="large" wide busy={start.isPending} onClick={() => start.mutate()}>
       <Icon name="chat" className="size-5" />
       {t('member.contact')}
     </Button>

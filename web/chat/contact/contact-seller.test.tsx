@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MESSAGE_MAX } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
-import { conversationOf, TALK } from '#schema/test/chat-server';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { conversationOf, CONVERSATION_ID } from '#schema/test/chat-server';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 import type { Chat } from '../engine/types.ts';
 
 const start = vi.fn<Chat['start']>();
@@ -33,7 +33,7 @@ test('Contact Seller opens the conversation with the ad that it is about, once h
   await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
   expect(start).toHaveBeenCalledOnce();
   expect(await said()).toMatchObject({ title: page.t('listing.chatStarted'), tone: 'success' });
-  expect(opening()).toEqual({ conversationId: TALK, listing: ABOUT });
+  expect(opening()).toEqual({ conversationId: CONVERSATION_ID, listing: ABOUT });
 });
 
 test('a press between the answer and the step to the messages opens nothing more', async () => {
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 test('an offer is asked for beside the price, read in any digits, and goes with its ad and its words', async () => {
   const onOpenChange = await drawnOffer();
   expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe('The seller asks for AFN 500.');
-  const field = labelled('Your offer (AFN)');
+  const field = controlLabelled('Your offer (AFN)');
   expect([describedBy(field), field.getAttribute('aria-required'), field.inputMode, field.dir]).toEqual([
     'Whole Afghanis, digits of any language',
     'true',
@@ -110,7 +110,7 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   ]);
   await page.type('input', '۴۰۰');
   expect(describedBy(field)).toBe('AFN 400');
-  const note = labelled('Message to the seller (optional)');
+  const note = controlLabelled('Message to the seller (optional)');
   // While it is empty, it has the page's direction.
   expect([note.maxLength, note.getAttribute('dir')]).toEqual([MESSAGE_MAX, null]);
   await page.type('textarea', '  Cash ');
@@ -123,11 +123,13 @@ test('an offer is asked for beside the price, read in any digits, and goes with 
   // Enter may be pressed again before the network answers.
   for (let time = 0; time < 2; time += 1) await submit();
   await vi.waitFor(() => expect(page.button('Sending...')?.getAttribute('aria-busy')).toBe('true'));
-  await does(() => begin());
+  await actAndCheck(() => begin());
   await vi.waitFor(() => expect(location.pathname).toBe('/chat'));
   expect(start.mock.calls).toEqual([[8]]);
-  expect(send.mock.calls).toEqual([[TALK, { messageType: 'offer', listing: ABOUT, offerPrice: 400, content: 'Cash' }]]);
-  expect(opening()).toEqual({ conversationId: TALK });
+  expect(send.mock.calls).toEqual([
+    [CONVERSATION_ID, { messageType: 'offer', listing: ABOUT, offerPrice: 400, content: 'Cash' }],
+  ]);
+  expect(opening()).toEqual({ conversationId: CONVERSATION_ID });
   // No toast: only the device has the offer yet, and its bubble shows the send state.
   expect(await said()).toBeNull();
   expect([onOpenChange.mock.calls, page.main.querySelector('input')?.value]).toEqual([[[false]], '']);
@@ -182,7 +184,7 @@ test('an offer that is refused in words of its own says nothing above it', async
   await page.type('input', '400');
   await page.press('Send Offer');
   await vi.waitFor(async () => expect(await said()).toMatchObject({ title: page.t('listing.cannotContactYourself') }));
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect([page.main.querySelector('[role=alert]'), page.button('Send Offer')?.matches(':disabled')]).toEqual([null, false]);
 });
 
@@ -260,7 +262,7 @@ async function drawnOffer(ad: Partial<Listing> = {}) {
 }
 
 async function submit() {
-  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await actAndCheck(() => page.main.querySelector('form')?.requestSubmit());
 }
 
 function opening(): unknown {

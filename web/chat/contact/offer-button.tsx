@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
-import { preloadDialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog, useLazyDialog } from '../../kit/overlays/dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useSellerContact } from './use-seller-contact.ts';
 
@@ -13,14 +13,14 @@ export function OfferButton({ listing }: { listing: Listing }) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const seller = useSellerContact(listing);
-  const dialog = useLateDialog(load, open, () => setOpen(false));
+  const dialog = useLazyDialog(load, open, () => setOpen(false));
   const begin = async () => {
-    if (await seller.mayContact()) setOpen(true);
+    if (await seller.checkContact()) setOpen(true);
   };
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         wide
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}

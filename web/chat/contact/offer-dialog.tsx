@@ -25,7 +25,7 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   const { draft, change, fault, failure, isPending } = offer;
-  const arrive = useCallback((node: HTMLInputElement | null) => {
+  const focusInput = useCallback((node: HTMLInputElement | null) => {
     input.current = node;
     // Later, because the dialog first notes where the focus was and puts it on its first button.
     if (node) setTimeout(() => node.focus());
@@ -41,10 +41,10 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t('listing.makeOffer')}
-      description={askingWords(listing, t, format)}
+      description={askingPriceText(listing, t, format)}
       cancel={t('listing.cancel')}
       footer={
-        <Button type="submit" form={form} look="accent" busy={isPending}>
+        <Button type="submit" form={form} variant="accent" busy={isPending}>
           {t(isPending ? 'listing.sendingOffer' : 'listing.sendOffer')}
         </Button>
       }
@@ -60,7 +60,7 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
       >
         {failure && <Banner>{failure}</Banner>}
         <TextField
-          ref={arrive}
+          ref={focusInput}
           label={t('listing.yourOffer')}
           value={draft.price}
           onChange={({ target }) => change({ ...draft, price: target.value })}
@@ -86,7 +86,7 @@ export function OfferDialog({ listing, open, onOpenChange }: OfferDialogProps) {
 }
 
 /** Returns the asking price in words. Offers are in AFN, so a price in another currency is also given in AFN. */
-function askingWords(listing: Listing, t: Translate, format: Formats): string {
+function askingPriceText(listing: Listing, t: Translate, format: Formats): string {
   const price = format.priceOf(listing);
   if (Number(listing.price) === 0) return price;
   if (listing.priceAfn === undefined) return t('listing.askingPrice', { price });

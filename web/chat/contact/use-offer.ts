@@ -5,7 +5,7 @@ import { readPrice } from '#schema/price/price';
 import { t } from '../../kit/i18n/i18n.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import { messageListingOf, useSellerContact } from './use-seller-contact.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
 export interface OfferDraft {
   price: string;
@@ -21,7 +21,7 @@ export function useOffer(listing: Listing, onSent: () => void) {
 
   const send = useMutation({
     mutationFn: async (offerPrice: number) => {
-      const { memberChat } = await reach(() => import('../engine/session-chat.ts'));
+      const { memberChat } = await importWithRetry(() => import('../engine/session-chat.ts'));
       const chat = memberChat();
       const { id } = await chat.start(listing.userId);
       await chat.send(id, { messageType: 'offer', listing: messageListingOf(listing), offerPrice, content: draft.note.trim() });
@@ -33,7 +33,7 @@ export function useOffer(listing: Listing, onSent: () => void) {
       await seller.openChat(conversationId);
     },
     onError: async (error) => {
-      if (!seller.wasTold(error)) setFailure(await errorSentence(error, t('listing.contactFailed')));
+      if (!seller.handleRefusal(error)) setFailure(await errorSentence(error, t('listing.contactFailed')));
     },
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import type { ToastMessage } from '../../kit/overlays/toast.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const SIGN_IN = '/sign-in?next=%2Flisting%2F3';
 
@@ -15,7 +15,7 @@ test.each([
 ] as const)('of an ad: %s', async (_, member, owner, { may, place, says }) => {
   const { page, seller, said } = await contact(owner, member);
   let answer: boolean | undefined;
-  await does(async () => (answer = await seller.mayContact()));
+  await actAndCheck(async () => (answer = await seller.checkContact()));
   expect([answer, location.pathname + location.search]).toEqual([may, place]);
   expect(said()).toEqual(says && SENTENCES[says].map((key) => page.t(key)));
 });
@@ -32,7 +32,7 @@ test.each([
   const { ApiError } = await import('../../kit/api/api-error.ts');
   let answer: boolean | undefined;
   const refusal = new ApiError(ERRORS[code][0], JSON.stringify({ code, message: '', ...(ban && { ban }) }));
-  await does(() => (answer = seller.wasTold(refusal)));
+  await actAndCheck(() => (answer = seller.handleRefusal(refusal)));
   expect([answer, location.pathname + location.search]).toEqual([told, place]);
   expect(said()).toEqual(says && SENTENCES[says].map((key) => page.t(key)));
 });

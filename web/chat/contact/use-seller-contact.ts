@@ -4,7 +4,7 @@ import type { MessageListing } from '#schema/contracts/messages';
 import { t } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { knownSession } from '../../account/known-session.ts';
+import { loadedSession } from '../../account/loaded-session.ts';
 import { store } from '../../kit/store/storage.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
@@ -24,16 +24,16 @@ export function useSellerContact(listing: Listing) {
 
   return {
     /** Resolves with whether the viewer may contact the seller, once their session is known; if not, a toast says why. The server checks it again. */
-    mayContact: async (): Promise<boolean> => {
-      const session = await knownSession();
+    checkContact: async (): Promise<boolean> => {
+      const session = await loadedSession();
       if (session.status === 'signed-out') sendToSignIn();
       else if (!listing.userId) toast({ title: t('listing.error'), description: t('listing.noSeller'), tone: 'danger' });
-      else if (session.member.id === listing.userId) sayItIsYou();
+      else if (session.member.id === listing.userId) showIsOwnAd();
       else return true;
       return false;
     },
     /** Handles the refusals that are not shown as an ordinary error; returns whether it was one of them. */
-    wasTold: (error: Error): boolean => {
+    handleRefusal: (error: Error): boolean => {
       if (!(error instanceof ApiError)) return false;
       // User 1's messages belong to the administrators: the chat screen leads on.
       if (error.code === 'admin_required') {
@@ -43,7 +43,7 @@ export function useSellerContact(listing: Listing) {
       // A suspension is shown by its own dialog.
       if (error.ban) return true;
       if (error.status === 401) sendToSignIn();
-      else if (error.code === 'cannot_contact_yourself') sayItIsYou();
+      else if (error.code === 'cannot_contact_yourself') showIsOwnAd();
       else return false;
       return true;
     },
@@ -74,6 +74,6 @@ export function messageListingOf({ id, title, price, priceAfn, currency, deal, t
   };
 }
 
-function sayItIsYou(): void {
+function showIsOwnAd(): void {
   toast({ title: t('listing.cannotContactYourself'), description: t('listing.cannotContactYourselfText'), tone: 'danger' });
 }

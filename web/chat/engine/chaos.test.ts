@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { AHMAD, TALK, ZAHRA } from '#schema/test/chat-server';
+import { AHMAD, CONVERSATION_ID, ZAHRA } from '#schema/test/chat-server';
 import { type Dice, diceOf } from '../../../chaos/dice.ts';
-import { judge, type Stored, watchGlitches, type Witness } from '../../../chaos/verdict.ts';
-import { locksOfOneDevice, page, pass, quiet, server, simulateChat, tab, text } from './test/simulated-chat.ts';
+import { judge, type Stored, watchGlitches, type Observation } from '../../../chaos/verdict.ts';
+import { locksOfOneDevice, page, advance, flush, server, simulateChat, tab, text } from './test/simulated-chat.ts';
 import { simulatedChannel } from './test/simulated-server.ts';
 
 // A small `npm run chaos`: the same dice and verdict for the engine alone, with a server in memory and a clock that jumps.
@@ -20,11 +20,11 @@ test.each(Array.from({ length: 25 }, (_, seed) => seed))('seed %i: nothing is lo
     const person = dice.pick(people);
     for (let breath = dice.between(1, 3); breath > 0; breath -= 1) await person.say(`${(said += 1)}`);
     if (dice.chance(0.15)) dice.pick(people).reload();
-    await pass(dice.between(0, 4_000));
+    await advance(dice.between(0, 4_000));
   }
   [server.rooms, server.http] = ['up', 'up'];
   page.fire('online');
-  await pass(75_000);
+  await advance(75_000);
   const witnesses = people.map((person) => person.witness());
   expect(judge(stored(), witnesses)).toMatchObject({ sent: said, acknowledged: said, faults: [] });
 });
@@ -51,28 +51,28 @@ function openTab(name: string, memberId: number, device: ReturnType<typeof newDe
   const glitches: string[] = [];
   const open = () => {
     const chat = tab({ userId: memberId, ...device });
-    watchGlitches(chat.thread(TALK), glitches);
+    watchGlitches(chat.thread(CONVERSATION_ID), glitches);
     return chat;
   };
   let chat = open();
   return {
     say: async (content: string): Promise<void> => {
       sent.push(content);
-      await Promise.all([chat.send(TALK, text(content)), quiet()]);
+      await Promise.all([chat.send(CONVERSATION_ID, text(content)), flush()]);
     },
     reload: (): void => {
       chat.close();
       chat = open();
     },
-    witness: (): Witness => {
-      const { messages, outgoing } = chat.thread(TALK).get();
+    witness: (): Observation => {
+      const { messages, outgoing } = chat.thread(CONVERSATION_ID).get();
       return {
         name,
         memberId,
         sent,
         acknowledged: messages.filter(({ senderId }) => senderId === memberId).map(({ clientId, id }) => ({ clientId, id })),
         shown: messages.map(({ id, clientId, content }) => ({ id, clientId, content })),
-        waiting: outgoing.map(({ draft }) => draft.content),
+        pending: outgoing.map(({ draft }) => draft.content),
         unread: unreadOf(memberId),
         otherReadUpTo: 0,
         glitches,

@@ -1,9 +1,9 @@
 import type { Message } from '#schema/contracts/messages';
-import { ambient } from '../../kit/outbox/ambient.ts';
-import { openTabs, type Tabs } from '../../kit/outbox/tabs.ts';
+import { orPlatform } from '../../kit/outbox/or-platform.ts';
+import { openTabChannel, type TabChannel } from '../../kit/outbox/tabs.ts';
 
 /** What one person's tabs and the service worker report to each other about chat; each tab has its own sockets. */
-export type TabNews =
+export type TabMessage =
   | { kind: 'outbox' }
   | { kind: 'sending'; conversationId: number }
   | { kind: 'sent'; message: Message }
@@ -13,11 +13,11 @@ export type TabNews =
 export function openChatTabs(
   owner: string,
   Channel: typeof BroadcastChannel | null | undefined,
-  onNews: (news: TabNews) => void,
-): Tabs<TabNews> {
-  return openTabs<TabNews>(
+  onMessage: (news: TabMessage) => void,
+): TabChannel<TabMessage> {
+  return openTabChannel<TabMessage>(
     `sarai-chat:${owner}`,
-    ambient(Channel, () => BroadcastChannel),
-    onNews,
+    orPlatform(Channel, () => BroadcastChannel),
+    onMessage,
   );
 }

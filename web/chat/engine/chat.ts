@@ -8,22 +8,22 @@ import { connect } from './connection.ts';
 import { createStore } from '../../kit/store/store.ts';
 import { openDrafts } from './drafts.ts';
 import { type Audience, databaseOf } from '../../kit/store/forget.ts';
-import { ambient } from '../../kit/outbox/ambient.ts';
+import { orPlatform } from '../../kit/outbox/or-platform.ts';
 import { newId } from '../../kit/outbox/new-id.ts';
 import { openOutbox } from '../../kit/outbox/outbox.ts';
 import { openPace, type Pace } from '../../kit/outbox/pace.ts';
-import { openChatTabs, type TabNews } from './chat-tabs.ts';
-import { openTurns } from '../../kit/outbox/turns.ts';
+import { openChatTabs, type TabMessage } from './chat-tabs.ts';
+import { openLineLocks } from '../../kit/outbox/line-locks.ts';
 import { openInbox } from './inbox/inbox.ts';
-import type { KeptTalks } from './kept-talks.ts';
-import { browserPage, type Page } from '../../kit/outbox/browser-page.ts';
-import { openReading } from './reading.ts';
+import type { OfflineConversations } from './offline-conversations.ts';
+import { browserPage, type PageActivity } from '../../kit/outbox/browser-page.ts';
+import { openReadMarks } from './read-marks.ts';
 import { type OutboxRow, stateOfRow } from './post-message.ts';
 import { openSender } from './sender.ts';
 import { openThread, type OpenThread } from './thread.ts';
 import type { Chat, Outgoing } from './types.ts';
 import { openTyping } from './typing.ts';
-import { uploadAs } from './upload.ts';
+import { uploaderFor } from './upload.ts';
 
 export interface ChatOptions {
   /** Whose messages are "mine": the member's id, or the mailbox's (1). */
@@ -41,9 +41,9 @@ export interface ChatOptions {
   indexedDB?: IDBFactory | null;
   BroadcastChannel?: typeof BroadcastChannel | null;
   locks?: LockManager | null;
-  page?: Page;
+  page?: PageActivity;
   /** Opens the store of conversations that can be read without a network; administrators have none. */
-  keep?: () => KeptTalks;
+  keep?: () => OfflineConversations;
   /** The pace that everything waiting on this device shares; without it the chat has its own. */
   pace?: Pace;
   /** Called when messages stay on the device for now. */
@@ -53,7 +53,7 @@ export interface ChatOptions {
 /** An open chat. After `close` it sends and stores nothing more; what the device holds stays there. */
 export interface OpenChat extends Chat {
   /** Resolves with the number of messages on this device that the server has not acknowledged: signing out would lose them. */
-  unsent: () => Promise<number>;
+  countUnsent: () => Promise<number>;
   close: () => void;
   wipe: () => Promise<void>;
 }
@@ -61,88 +61,88 @@ export interface OpenChat extends Chat {
 /** Opens chat for one person on this device: threads and inbox, each with a socket while it has subscribers, and the outbox, which is always sent. */
 export function openChat(options: ChatOptions): OpenChat {
   const { me, audience, api, origin, page = browserPage() } = options;
-  const kept = options.keep?.() ?? null;
+  const offline = options.keep?.() ?? null;
   const owner = `${audience}:${options.userId}`;
   const threads = new Map<number, OpenThread>();
   const outgoings = new Map<number, readonly Outgoing[]>();
   const outgoing = createStore<readonly Outgoing[]>([]);
-  const tabs = openChatTabs(owner, options.BroadcastChannel, hearTab);
-  const factory = ambient(options.indexedDB, () => indexedDB);
+  const tabs = openChatTabs(owner, options.BroadcastChannel, onTabMessage);
+  const factory = orPlatform(options.indexedDB, () => indexedDB);
   const outbox = openOutbox<OutboxRow>({
     name: databaseOf(audience),
     owner,
     factory,
-    changed: refresh,
+    onChange: refresh,
     stateOf: stateOfRow,
   });
-  const turns = openTurns(
+  const turns = openLineLocks(
     owner,
-    ambient(options.locks, () => navigator.locks),
-    (line) => tabs.tell({ kind: 'sending', conversationId: Number(line) }),
+    orPlatform(options.locks, () => navigator.locks),
+    (line) => tabs.post({ kind: 'sending', conversationId: Number(line) }),
   );
   const drafts = openDrafts(audience, owner);
-  const overSocket = (id: number, frame: ClientFrame) => threads.get(id)?.send(frame) ?? false;
-  const typing = openTyping(overSocket);
-  const onSilence = (id: number) => threads.get(id)?.doubt();
-  const reading = openReading({ api, overSocket, onSilence, onRead: hearRead });
-  const upload = uploadAs(options.bearer, origin);
+  const sendOverSocket = (id: number, frame: ClientFrame) => threads.get(id)?.send(frame) ?? false;
+  const typing = openTyping(sendOverSocket);
+  const onNoAnswer = (id: number) => threads.get(id)?.suspect();
+  const readMarks = openReadMarks({ api, sendOverSocket, onNoAnswer, onRead: onReadMark });
+  const upload = uploaderFor(options.bearer, origin);
   const sender = openSender({
     api,
     outbox,
     turns,
     pace: options.pace ?? openPace(),
     upload,
-    overSocket,
-    onSilence,
+    sendOverSocket,
+    onNoAnswer,
     onSent,
     onProgress: (id) => refreshThread(id),
-    onRest: () => options.onUnsent?.(),
+    onPending: () => options.onUnsent?.(),
   });
   const inbox = openInbox({
     api,
     page,
-    kept,
+    offline,
     connect: (on) => connectTo('inbox', me, () => api.call('POST /api/inbox/ticket'), on),
     onLink: (link) => link === 'live' && sender.wake(),
     onRows: (rows) => {
-      hearRows(rows);
-      for (const { id, lastMessageId } of rows) threads.get(id)?.announced(lastMessageId);
+      onConversations(rows);
+      for (const { id, lastMessageId } of rows) threads.get(id)?.expectMessage(lastMessageId);
     },
   });
-  const stopListening = page.listen((event) => {
+  const stopListening = page.subscribe((event) => {
     // A page in the background may be closed without another event.
     if (event === 'hidden' && outbox.rows().some(({ failed }) => failed === null)) options.onUnsent?.();
     if (event !== 'online' && event !== 'visible') return;
-    reading.wake();
+    readMarks.wake();
     void outbox.reread().then(() => sender.wake());
   });
 
   void outbox.reread().then(() => sender.wake());
 
   function thread(id: number): OpenThread {
-    const known = threads.get(id);
-    if (known) return known;
+    const existing = threads.get(id);
+    if (existing) return existing;
     const opened = openThread({
       id,
       me,
       audience,
       api,
       page,
-      kept,
+      offline,
       connect: (on) =>
         connectTo('conversation', id, () => api.call('POST /api/conversations/:id/ticket', { params: { id } }), on),
       outgoing: () => outgoings.get(id) ?? [],
-      onMessages: (messages) => hearMessages(messages),
-      onFrame: hearFrame,
+      onMessages: (messages) => acknowledgeOwn(messages),
+      onFrame: onThreadFrame,
       onLink: (link) => {
         if (link === 'live') {
-          reading.wake();
+          readMarks.wake();
           sender.wake(id);
-        } else sender.dropped(id);
+        } else sender.socketClosed(id);
       },
       onRow: (row) => {
         inbox.reduce({ kind: 'rows', conversations: [row] });
-        hearRows([row]);
+        onConversations([row]);
       },
       onLeave: () => typing.typing(id, false),
     });
@@ -154,7 +154,7 @@ export function openChat(options: ChatOptions): OpenChat {
   function connectTo(
     party: 'conversation' | 'inbox',
     id: number,
-    askTicket: () => Promise<TicketAnswer>,
+    requestTicket: () => Promise<TicketAnswer>,
     on: Pick<Parameters<typeof connect>[0], 'onFrame' | 'onLink' | 'onMissing'>,
   ) {
     const base = `${origin.replace(/^http/, 'ws')}/parties/${party}/${id}?v=${REALTIME_VERSION}&ticket=`;
@@ -162,23 +162,23 @@ export function openChat(options: ChatOptions): OpenChat {
       ...on,
       page,
       WebSocket: options.WebSocket ?? WebSocket,
-      ticket: async () => (await askTicket()).ticket,
+      ticket: async () => (await requestTicket()).ticket,
       address: (ticket) => base + encodeURIComponent(ticket),
     });
   }
 
-  function hearMessages(messages: readonly Message[]): void {
-    for (const message of messages) if (message.senderId === me) sender.heard(message);
+  function acknowledgeOwn(messages: readonly Message[]): void {
+    for (const message of messages) if (message.senderId === me) sender.acknowledge(message);
   }
 
   function onSent(message: Message): void {
-    threads.get(message.conversationId)?.arrived(message);
-    tabs.tell({ kind: 'sent', message });
+    threads.get(message.conversationId)?.receive(message);
+    tabs.post({ kind: 'sent', message });
   }
 
-  function hearFrame(frame: ServerFrame): void {
+  function onThreadFrame(frame: ServerFrame): void {
     if (frame.event === 'message_error' && frame.clientId !== null) sender.refused(frame.clientId, frame.code);
-    if (frame.event === 'messages_read') hearRead(frame);
+    if (frame.event === 'messages_read') onReadMark(frame);
     // A person who shows themself in the room is online, even if their inbox opened before this conversation existed or before a block ended.
     // Only the inbox room reports that somebody has gone offline.
     if (frame.event === 'authenticated') frame.connectedUsers.forEach(showOnline);
@@ -189,32 +189,32 @@ export function openChat(options: ChatOptions): OpenChat {
     inbox.reduce({ kind: 'presence', userId, isOnline: true });
   }
 
-  function hearRead({ conversationId, readerId, upTo }: { conversationId: number; readerId: number; upTo: number }): void {
+  function onReadMark({ conversationId, readerId, upTo }: { conversationId: number; readerId: number; upTo: number }): void {
     if (readerId === me) {
-      reading.confirm(conversationId, upTo);
+      readMarks.confirm(conversationId, upTo);
       inbox.reduce({ kind: 'seen', conversationId, upTo });
     } else inbox.reduce({ kind: 'otherRead', conversationId, upTo });
   }
 
-  function hearRows(rows: readonly Conversation[]): void {
-    void kept?.bring(rows, (id) => api.call('GET /api/conversations/:id/messages', { params: { id }, query: {} }));
+  function onConversations(rows: readonly Conversation[]): void {
+    void offline?.prefetch(rows, (id) => api.call('GET /api/conversations/:id/messages', { params: { id }, query: {} }));
     for (const { id, otherReadUpTo, readUpTo } of rows) {
-      threads.get(id)?.otherRead(otherReadUpTo);
-      reading.confirm(id, readUpTo);
-      const held = inbox.get().conversations.find((row) => row.id === id);
+      threads.get(id)?.setOtherRead(otherReadUpTo);
+      readMarks.confirm(id, readUpTo);
+      const current = inbox.get().conversations.find((row) => row.id === id);
       // The device knows of a later read than the server: it was read offline, and the page was closed before it could report that.
-      if (held && held.readUpTo > readUpTo) reading.seen(id, held.readUpTo);
+      if (current && current.readUpTo > readUpTo) readMarks.markSeen(id, current.readUpTo);
     }
   }
 
-  function hearTab(news: TabNews): void {
+  function onTabMessage(news: TabMessage): void {
     switch (news.kind) {
       case 'outbox':
         return void outbox.reread();
       case 'sending':
-        return turns.heard(news.conversationId);
+        return turns.received(news.conversationId);
       case 'sent':
-        return threads.get(news.message.conversationId)?.arrived(news.message);
+        return threads.get(news.message.conversationId)?.receive(news.message);
       case 'seen':
         return inbox.reduce(news);
       default:
@@ -249,32 +249,32 @@ export function openChat(options: ChatOptions): OpenChat {
       typing.typing(conversationId, false);
       const createdAt = new Date().toISOString();
       await outbox.add({ clientId: newId(), conversationId, draft, createdAt, attachment: null, failed: null });
-      tabs.tell({ kind: 'outbox' });
+      tabs.post({ kind: 'outbox' });
       sender.wake(conversationId);
     },
     retry: async (clientId) => {
       await outbox.change(clientId, { failed: null });
-      tabs.tell({ kind: 'outbox' });
+      tabs.post({ kind: 'outbox' });
       sender.wake();
     },
     takeBack: async (clientId) => {
       const row = await sender.takeBack(clientId);
-      tabs.tell({ kind: 'outbox' });
+      tabs.post({ kind: 'outbox' });
       return row?.draft ?? null;
     },
-    seen: (conversationId, upTo) => {
-      if (!reading.seen(conversationId, upTo)) return;
+    markSeen: (conversationId, upTo) => {
+      if (!readMarks.markSeen(conversationId, upTo)) return;
       inbox.reduce({ kind: 'seen', conversationId, upTo });
-      tabs.tell({ kind: 'seen', conversationId, upTo });
+      tabs.post({ kind: 'seen', conversationId, upTo });
     },
-    typing: typing.typing,
+    setTyping: typing.typing,
     loadOlder: async (id) => threads.get(id)?.loadOlder(),
     renewLink: async (id, url) => (await threads.get(id)?.renewLink(url)) ?? null,
     loadMoreConversations: inbox.loadMore,
     reload: () => {
       inbox.wake(true);
       for (const thread of threads.values()) thread.wake(true);
-      reading.wake();
+      readMarks.wake();
       sender.wake();
     },
     start: async (otherUserId) => {
@@ -289,11 +289,11 @@ export function openChat(options: ChatOptions): OpenChat {
       if (row) inbox.reduce({ kind: 'rows', conversations: [{ ...row, blockedByMe: blocked }] });
       threads.get(conversationId)?.wake(false);
     },
-    draftOf: drafts.of,
-    keepDraft: drafts.keep,
-    aboutOf: drafts.aboutOf,
-    keepAbout: drafts.keepAbout,
-    unsent: async () => {
+    draftOf: drafts.textOf,
+    saveDraft: drafts.save,
+    draftAdOf: drafts.adOf,
+    saveDraftAd: drafts.saveAd,
+    countUnsent: async () => {
       await outbox.reread();
       return outbox.rows().length;
     },
@@ -308,9 +308,9 @@ export function openChat(options: ChatOptions): OpenChat {
     typing.close();
     stopListening();
     inbox.end();
-    kept?.close();
+    offline?.close();
     for (const thread of threads.values()) thread.end();
-    reading.close();
+    readMarks.close();
     sender.close();
     outbox.close();
     tabs.close();

@@ -5,11 +5,11 @@ import { CLOSE } from '#schema/realtime';
 import { AHMAD } from '#schema/test/chat-server';
 import { connect, type Connection } from './connection.ts';
 import { refusal, settle, simulatedPage, SimulatedServer, SimulatedSocket } from './test/simulated-server.ts';
-import type { Link } from './types.ts';
+import type { ConnectionState } from './types.ts';
 
 let server: SimulatedServer;
 let page: ReturnType<typeof simulatedPage>;
-let links: Link[];
+let links: ConnectionState[];
 let connection: Connection;
 const ticket = vi.fn<() => Promise<string>>();
 const missing = vi.fn<() => void>();
@@ -48,15 +48,15 @@ const pass = async (ms: number) => {
   for (let left = ms; left > 0; left -= 100) await vi.advanceTimersByTimeAsync(Math.min(left, 100));
   await settle(vi.advanceTimersByTimeAsync);
 };
-const frame = (event: object) => server.sockets.at(-1)?.hear(JSON.stringify(event));
+const frame = (event: object) => server.sockets.at(-1)?.deliver(JSON.stringify(event));
 
 test('each try brings a ticket of its own', async () => {
   await open();
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
   server.sockets[0]?.end(1006);
-  expect(connection.link()).toBe('connecting');
+  expect(connection.state()).toBe('connecting');
   await pass(1_000);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
   expect(server.sockets.map(({ url }) => url.slice(-2))).toEqual(['t1', 't2']);
 });
 
@@ -83,7 +83,7 @@ test('five quick tries, then pauses up to thirty seconds', async () => {
 test('a socket that opens and closes at once is no good one: the next tries wait as after any failure', async () => {
   await open();
   for (let time = 0; time < 190; time += 1) {
-    if (connection.link() === 'live') server.sockets.at(-1)?.end(1006);
+    if (connection.state() === 'live') server.sockets.at(-1)?.end(1006);
     await pass(100);
   }
   // Five quick attempts, then after 2, 4 and 8 s.
@@ -97,15 +97,15 @@ test('tries at once when the line is back or somebody looks', async () => {
   server.rooms = 'up';
   page.fire('online');
   await settle(vi.advanceTimersByTimeAsync);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
   server.rooms = 'down';
   server.sockets.at(-1)?.end(1006);
   await pass(60_000);
-  expect(connection.link()).toBe('offline');
+  expect(connection.state()).toBe('offline');
   server.rooms = 'up';
   page.fire('visible');
   await settle(vi.advanceTimersByTimeAsync);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
 });
 
 test('a line that is back is tried a second apart again, and by nothing that was due before', async () => {
@@ -120,7 +120,7 @@ test('a line that is back is tried a second apart again, and by nothing that was
   expect(server.sockets).toHaveLength(before + 2);
   server.rooms = 'up';
   await pass(1_000);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
   await pass(60_000);
   expect(server.sockets).toHaveLength(before + 3);
   server.rooms = 'down';
@@ -131,17 +131,17 @@ test('a line that is back is tried a second apart again, and by nothing that was
   await settle(vi.advanceTimersByTimeAsync);
   const live = server.sockets.length;
   await pass(60_000);
-  expect([connection.link(), server.sockets.length]).toEqual(['live', live]);
+  expect([connection.state(), server.sockets.length]).toEqual(['live', live]);
 });
 
 test('a browser that says it is offline is believed at once', async () => {
   await open();
   page.fire('offline');
-  expect(connection.link()).toBe('offline');
+  expect(connection.state()).toBe('offline');
   expect(connection.send({ event: 'typing_stop', conversationId: 12 })).toBe(false);
   page.fire('online');
   await settle(vi.advanceTimersByTimeAsync);
-  expect([connection.link(), server.sockets.length]).toEqual(['live', 2]);
+  expect([connection.state(), server.sockets.length]).toEqual(['live', 2]);
 });
 
 test('a socket that does not open in ten seconds is given up', async () => {
@@ -156,9 +156,9 @@ test('a socket that does not open in ten seconds is given up', async () => {
 test('a ticket that the network did not bring is asked for again', async () => {
   ticket.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await open();
-  expect(connection.link()).toBe('offline');
+  expect(connection.state()).toBe('offline');
   await pass(1_000);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
 });
 
 test('a room that does not take the ticket gets one new one, not a hundred', async () => {
@@ -166,7 +166,7 @@ test('a room that does not take the ticket gets one new one, not a hundred', asy
   await open();
   await pass(120_000);
   expect(ticket).toHaveBeenCalledTimes(2);
-  expect(connection.link()).toBe('offline');
+  expect(connection.state()).toBe('offline');
 });
 
 test('a ticket that a room no longer takes after hours of talk gets a new one, as often as that happens', async () => {
@@ -175,7 +175,7 @@ test('a ticket that a room no longer takes after hours of talk gets a new one, a
     await pass(6_000);
     server.sockets.at(-1)?.end(CLOSE.unauthorized);
     await pass(1_000);
-    expect([ticket.mock.calls.length, connection.link()]).toEqual([times + 1, 'live']);
+    expect([ticket.mock.calls.length, connection.state()]).toEqual([times + 1, 'live']);
   }
 });
 
@@ -184,11 +184,11 @@ test('a 401 for the ticket ends it, until it is asked anew', async () => {
   await open();
   page.fire('visible');
   await pass(60_000);
-  expect(connection.link()).toBe('ended');
+  expect(connection.state()).toBe('ended');
   expect(ticket).toHaveBeenCalledTimes(1);
   connection.wake(true);
   await settle(vi.advanceTimersByTimeAsync);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
 });
 
 test('a ban that closes the socket ends it by what the next ticket is answered', async () => {
@@ -198,7 +198,7 @@ test('a ban that closes the socket ends it by what the next ticket is answered',
   server.sockets[0]?.end(4401);
   page.fire('visible');
   await pass(60_000);
-  expect(connection.link()).toBe('ended');
+  expect(connection.state()).toBe('ended');
   expect(ticket).toHaveBeenCalledTimes(2);
   expect(missing).not.toHaveBeenCalled();
 });
@@ -229,18 +229,18 @@ test('a socket that was doubted says nothing of the next one: what is sent leave
   await open();
   const typing = { event: 'typing_start', conversationId: 12 } as const;
   server.rooms = 'silent';
-  connection.doubt();
+  connection.suspect();
   expect(connection.send(typing)).toBe(false);
   server.rooms = 'up';
   server.sockets[0]?.end(1006);
   await pass(1_000);
-  expect([connection.link(), connection.send(typing)]).toEqual(['live', true]);
+  expect([connection.state(), connection.send(typing)]).toEqual(['live', true]);
 });
 
 test('whether somebody looks is sent over a doubted socket, too: one that is only slow delivers it', async () => {
   await open();
   server.rooms = 'silent';
-  connection.doubt();
+  connection.suspect();
   const send = vi.spyOn(SimulatedSocket.prototype, 'send');
   const looking = { event: 'looking', conversationId: 12, looking: false } as const;
   expect(connection.send(looking)).toBe(true);
@@ -250,16 +250,16 @@ test('whether somebody looks is sent over a doubted socket, too: one that is onl
 test('a socket that was closed for saying too much comes back after a minute, whatever wakes it meanwhile', async () => {
   await open();
   server.sockets[0]?.end(4420);
-  expect(connection.link()).toBe('paused');
+  expect(connection.state()).toBe('paused');
   page.fire('online');
   page.fire('visible');
   connection.wake(true);
   await pass(59_000);
-  expect(connection.link()).toBe('paused');
+  expect(connection.state()).toBe('paused');
   expect(server.sockets).toHaveLength(1);
   expect(ticket).toHaveBeenCalledTimes(1);
   await pass(2_000);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
   expect(server.sockets).toHaveLength(2);
 });
 
@@ -279,14 +279,14 @@ test('a ticket that is refused to an older page ends it, until that is loaded an
   ticket.mockRejectedValue(refusal('client_outdated'));
   await open();
   await pass(120_000);
-  expect([connection.link(), ticket.mock.calls.length]).toEqual(['outdated', 1]);
+  expect([connection.state(), ticket.mock.calls.length]).toEqual(['outdated', 1]);
 });
 
 test('a room that closes for an older page ends it as well, and one that refuses this person is asked once more', async () => {
   await open();
   server.sockets[0]?.end(CLOSE.outdated);
   await pass(60_000);
-  expect([connection.link(), server.sockets.length]).toEqual(['outdated', 1]);
+  expect([connection.state(), server.sockets.length]).toEqual(['outdated', 1]);
   connection.wake(true);
   await settle(vi.advanceTimersByTimeAsync);
   for (const sockets of [3, 3]) {
@@ -295,19 +295,19 @@ test('a room that closes for an older page ends it as well, and one that refuses
     expect(server.sockets).toHaveLength(sockets);
   }
   await pass(60_000);
-  expect([connection.link(), server.sockets.length]).toEqual(['offline', 3]);
+  expect([connection.state(), server.sockets.length]).toEqual(['offline', 3]);
   // A manual retry allows one new ticket again.
   connection.wake(true);
   await settle(vi.advanceTimersByTimeAsync);
   server.sockets.at(-1)?.end(CLOSE.refused);
   await pass(1_000);
-  expect([connection.link(), server.sockets.length]).toEqual(['live', 5]);
+  expect([connection.state(), server.sockets.length]).toEqual(['live', 5]);
 });
 
 test('what a room says is passed on; what is no frame, or asks whether one lives, is not', async () => {
   await open();
-  for (const said of ['{', '7', 'null', '{}', '"event"', 'pong']) server.sockets[0]?.hear(said);
-  expect([heard.mock.calls, connection.link()]).toEqual([[], 'live']);
+  for (const said of ['{', '7', 'null', '{}', '"event"', 'pong']) server.sockets[0]?.deliver(said);
+  expect([heard.mock.calls, connection.state()]).toEqual([[], 'live']);
   const typing = { event: 'user_stopped_typing', conversationId: 12, userId: 8 };
   frame(typing);
   expect(heard.mock.calls).toEqual([[typing]]);
@@ -318,7 +318,7 @@ test('an outdated client stops', async () => {
   frame({ event: 'client_outdated', version: 2 });
   page.fire('visible');
   await pass(60_000);
-  expect(connection.link()).toBe('outdated');
+  expect(connection.state()).toBe('outdated');
   expect(server.sockets).toHaveLength(1);
 });
 
@@ -343,7 +343,7 @@ test('while its ticket is renewed a socket is not live, and it is again once the
   let arrive = (_ticket: string) => {};
   ticket.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
   frame({ event: 'auth_error', code: 'ticket_expired' });
-  expect([connection.link(), connection.send({ event: 'typing_stop', conversationId: 12 })]).toEqual(['connecting', false]);
+  expect([connection.state(), connection.send({ event: 'typing_stop', conversationId: 12 })]).toEqual(['connecting', false]);
   arrive('fresh');
   await settle(vi.advanceTimersByTimeAsync);
   expect([links, server.sockets.length]).toEqual([['live', 'connecting', 'live'], 1]);
@@ -355,7 +355,7 @@ test('who may not be in the room any more as their ticket lapses learns so, but 
   ticket.mockRejectedValueOnce(refusal('conversation_not_found'));
   frame({ event: 'auth_error', code: 'ticket_expired' });
   await settle(vi.advanceTimersByTimeAsync);
-  expect([connection.link(), missing.mock.calls.length]).toEqual(['offline', 1]);
+  expect([connection.state(), missing.mock.calls.length]).toEqual(['offline', 1]);
   page.fire('online');
   await settle(vi.advanceTimersByTimeAsync);
   let refuse = (_error: Error): void => undefined;
@@ -365,25 +365,25 @@ test('who may not be in the room any more as their ticket lapses learns so, but 
   await pass(1_000);
   refuse(refusal('conversation_not_found'));
   await settle(vi.advanceTimersByTimeAsync);
-  expect([connection.link(), missing.mock.calls.length]).toEqual(['live', 1]);
+  expect([connection.state(), missing.mock.calls.length]).toEqual(['live', 1]);
 });
 
 test('a half-open socket is found out by the heartbeat', async () => {
   await open();
   server.rooms = 'silent';
   await pass(34_900);
-  expect(connection.link()).toBe('live');
+  expect(connection.state()).toBe('live');
   await pass(200);
-  expect(connection.link()).toBe('connecting');
+  expect(connection.state()).toBe('connecting');
 });
 
 test('a socket that has answered is asked again, and found out when it answers no more', async () => {
   await open();
   await pass(120_000);
-  expect([connection.link(), server.sockets.length]).toEqual(['live', 1]);
+  expect([connection.state(), server.sockets.length]).toEqual(['live', 1]);
   server.rooms = 'silent';
   await pass(15_100);
-  expect(connection.link()).toBe('connecting');
+  expect(connection.state()).toBe('connecting');
 });
 
 test('nobody is asked whether they live while nobody looks', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import { isFinal } from '../../kit/outbox/refusals.ts';
-import { isLastWord, roomRefusal, statusOf } from './refusal.ts';
+import { endsAttempt, roomRefusal, statusOf } from './refusal.ts';
 
 // Every code is checked, so that a new one in the catalogue cannot be forgotten.
 test.each(Object.keys(ERRORS) as ErrorCode[])('%s is as final for the outbox as its status says', (code) => {
@@ -19,7 +19,7 @@ test.each<[string, ErrorCode, boolean]>([
   ['of a room to which it was too long is asked again by HTTP', 'frame_too_large', false],
   ['of a room that trusts no such page is asked again by HTTP', 'origin_refused', false],
 ])('a refusal over the socket %s: %s', (_, code, isLast) => {
-  expect(isLastWord(code)).toBe(isLast);
+  expect(endsAttempt(code)).toBe(isLast);
 });
 
 test.each(['rate_limited', 'too_many_conversations'] as const)('%s passes with time, as its status says', (code) => {

@@ -2,15 +2,15 @@ import type { ErrorCode } from '#schema/errors/errors';
 import { isFinal, Refused } from '../../kit/outbox/refusals.ts';
 
 /** Codes that are about a room and not about the message: HTTP may accept what the room did not. */
-const OF_THE_ROOM: ReadonlySet<ErrorCode> = new Set(['frame_invalid', 'frame_too_large', 'origin_refused'] as const);
+const ROOM_ONLY: ReadonlySet<ErrorCode> = new Set(['frame_invalid', 'frame_too_large', 'origin_refused'] as const);
 
 /** Returns whether a refusal over the socket ends the attempt: a final one, or a rate limit, which is waited out. After any other, HTTP is tried. */
-export function isLastWord(code: ErrorCode): boolean {
-  return code === 'rate_limited' || (isFinal(statusOf(code)) && !OF_THE_ROOM.has(code));
+export function endsAttempt(code: ErrorCode): boolean {
+  return code === 'rate_limited' || (isFinal(statusOf(code)) && !ROOM_ONLY.has(code));
 }
 
 /** The statuses of temporary refusals. The catalogue itself, with its sentences, would be a tenth of the chat; a test checks that the two agree. */
-const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
+const TEMPORARY_STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   authentication_required: 401,
   invalid_token: 401,
   invalid_credentials: 401,
@@ -48,7 +48,7 @@ const PASSING: Readonly<Partial<Record<ErrorCode, number>>> = {
 
 /** Returns a status, since a room sends the code alone: temporary refusals have their own, every other counts as 400. Exported for its test. */
 export function statusOf(code: ErrorCode): number {
-  return PASSING[code] ?? 400;
+  return TEMPORARY_STATUS[code] ?? 400;
 }
 
 /** Returns an error for a refusal that came as a frame. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
-import { repeated } from './retry.ts';
+import { retryDelay, withTimeout } from '../../kit/outbox/retry-delay.ts';
+import { retryingTask } from './retry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,14 +12,14 @@ afterEach(() => {
 });
 
 test('pauses double from a second up to half a minute, and stay there', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 50].map(pauseAfter)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 50].map(retryDelay)).toEqual([
     1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
 });
 
 test('a quarter of a pause is chance', () => {
   vi.mocked(Math.random).mockReturnValue(0.999_999);
-  expect(pauseAfter(3)).toBeCloseTo(3_000, 0);
+  expect(retryDelay(3)).toBeCloseTo(3_000, 0);
 });
 
 test('work that fails is tried again for as long as it fails, and then no more', async () => {
@@ -27,7 +27,7 @@ test('work that fails is tried again for as long as it fails, and then no more',
   const work = vi.fn<() => Promise<void>>(async () => {
     if (down) throw new TypeError('Failed to fetch');
   });
-  const sync = repeated(work, () => true);
+  const sync = retryingTask(work, () => true);
   sync.run();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   // After 1 + 2 + 4 + 8 + 16 s, then every half minute.
@@ -41,7 +41,7 @@ test('work that fails is tried again for as long as it fails, and then no more',
 
 test('after a success the next failure waits a second again', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(1).mockRejectedValueOnce(2).mockResolvedValueOnce();
-  const sync = repeated(work, () => true);
+  const sync = retryingTask(work, () => true);
   sync.run();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(work).toHaveBeenCalledTimes(3);
@@ -56,7 +56,7 @@ test('after a success the next failure waits a second again', async () => {
 test('what is asked for while it runs runs once more afterwards, however often it was asked for', async () => {
   const answers: (() => void)[] = [];
   const work = vi.fn<() => Promise<void>>(() => new Promise((resolve) => answers.push(resolve)));
-  const sync = repeated(work, () => true);
+  const sync = retryingTask(work, () => true);
   for (let times = 0; times < 4; times += 1) sync.run();
   expect(work).toHaveBeenCalledTimes(1);
   answers[0]?.();
@@ -71,10 +71,10 @@ test('what was refused for good, or has ended, is not tried again', async () => 
   const work = vi.fn<() => Promise<void>>(async () => {
     throw new TypeError('Failed to fetch');
   });
-  repeated(work, () => false).run();
+  retryingTask(work, () => false).run();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(1);
-  const sync = repeated(work, () => true);
+  const sync = retryingTask(work, () => true);
   sync.run();
   await vi.advanceTimersByTimeAsync(500);
   sync.end();
@@ -85,7 +85,7 @@ test('what was refused for good, or has ended, is not tried again', async () => 
 test('what fails after it has ended is not tried again', async () => {
   let fail = (_error: Error): void => undefined;
   const work = vi.fn<() => Promise<void>>(() => new Promise((_, reject) => (fail = reject)));
-  const sync = repeated(work, () => true);
+  const sync = retryingTask(work, () => true);
   sync.run();
   sync.end();
   fail(new TypeError('Failed to fetch'));
@@ -94,17 +94,17 @@ test('what fails after it has ended is not tried again', async () => {
 });
 
 test('an answer that does not come in time is a dead network; one that comes is passed on', async () => {
-  const late = within(5_000, new Promise(() => undefined)).catch((error: unknown) => error);
+  const late = withTimeout(5_000, new Promise(() => undefined)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await late).toBeInstanceOf(TypeError);
-  await expect(within(5_000, Promise.resolve('here'))).resolves.toBe('here');
-  await expect(within(5_000, Promise.reject(new RangeError('refused')))).rejects.toThrow(RangeError);
+  await expect(withTimeout(5_000, Promise.resolve('here'))).resolves.toBe('here');
+  await expect(withTimeout(5_000, Promise.reject(new RangeError('refused')))).rejects.toThrow(RangeError);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('what is asked for before its next try is due is not tried once more then', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(1).mockResolvedValue();
-  const sync = repeated(work, () => true);
+  const sync = retryingTask(work, () => true);
   sync.run();
   await vi.advanceTimersByTimeAsync(500);
   sync.run();

@@ -1,10 +1,10 @@
-import { pauseAfter } from '../../kit/outbox/pauses.ts';
+import { retryDelay } from '../../kit/outbox/retry-delay.ts';
 
 /**
  * Runs `work` one run at a time: if `run` is called meanwhile, it runs once more afterwards; if it fails, it runs again after a growing pause.
- * `failed` gets the error and returns whether to retry.
+ * `shouldRetry` gets the error and returns whether to retry.
  */
-export function repeated(work: () => Promise<void>, failed: (error: unknown) => boolean) {
+export function retryingTask(work: () => Promise<void>, shouldRetry: (error: unknown) => boolean) {
   let state: 'idle' | 'running' | 'again' | 'ended' = 'ended';
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -19,17 +19,17 @@ export function repeated(work: () => Promise<void>, failed: (error: unknown) => 
       failures = 0;
     } catch (error) {
       failures++;
-      if (failed(error) && !ended()) retry = setTimeout(() => void run(), pauseAfter(failures));
+      if (shouldRetry(error) && !ended()) retry = setTimeout(() => void run(), retryDelay(failures));
     }
     if (ended()) return;
-    const again = asked();
+    const runsAgain = isRunRequested();
     state = 'idle';
-    if (again) void run();
+    if (runsAgain) void run();
   }
 
   // Functions, so that the state is read again: it changes while `work` is awaited.
   const ended = () => state === 'ended';
-  const asked = () => state === 'again';
+  const isRunRequested = () => state === 'again';
 
   return {
     run: (): void => {

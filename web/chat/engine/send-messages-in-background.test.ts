@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SECOND } from '#schema/durations';
 import { quickenTimers } from '../../test/quick-clock.ts';
 import { openLocks } from '../../../chaos/locks.ts';
-import { openBackground } from '../../kit/outbox/background.ts';
+import { openBackgroundContext } from '../../kit/outbox/background.ts';
 import { openChat } from './chat.ts';
 import { sendMessagesInBackground } from './send-messages-in-background.ts';
 import { settle } from './test/simulated-server.ts';
@@ -152,7 +152,7 @@ test('what the server refuses stays with its reason for a page to show, and hold
 });
 
 async function send(Channel: typeof BroadcastChannel | null = null, locks: LockManager | null = null): Promise<void> {
-  const background = openBackground(TOKEN);
+  const background = openBackgroundContext(TOKEN);
   if (background) await sendMessagesInBackground(background, { indexedDB, locks, BroadcastChannel: Channel });
 }
 
@@ -173,10 +173,10 @@ function opened() {
     me: 7,
     userId: 7,
     audience: 'member',
-    api: { call: lost, pageOf: lost, blobOf: lost },
+    api: { call: lost, getPage: lost, getBlob: lost },
     bearer: () => ({}),
     origin: 'https://sarai.test',
-    page: { visible: () => true, listen: () => () => undefined },
+    page: { isVisible: () => true, subscribe: () => () => undefined },
     indexedDB,
     locks: null,
     BroadcastChannel: null,

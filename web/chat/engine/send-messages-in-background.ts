@@ -1,8 +1,8 @@
-import { ambient } from '../../kit/outbox/ambient.ts';
-import type { Background } from '../../kit/outbox/background.ts';
+import { orPlatform } from '../../kit/outbox/or-platform.ts';
+import type { BackgroundContext } from '../../kit/outbox/background.ts';
 import { openLines } from '../../kit/outbox/lines.ts';
 import { openOutbox } from '../../kit/outbox/outbox.ts';
-import { openTurns } from '../../kit/outbox/turns.ts';
+import { openLineLocks } from '../../kit/outbox/line-locks.ts';
 import { databaseOf } from '../../kit/store/forget.ts';
 import { attachmentForm } from './attachment-form.ts';
 import type { ChatOptions } from './chat.ts';
@@ -11,27 +11,27 @@ import { type OutboxRow, postMessage, stateOfRow } from './post-message.ts';
 
 /** Sends the waiting messages of all conversations without a page, by HTTP alone. Rejects if something still waits afterwards. */
 export async function sendMessagesInBackground(
-  { owner, api, post, pace }: Background,
-  given: Pick<ChatOptions, 'indexedDB' | 'locks' | 'BroadcastChannel'> = {},
+  { owner, api, post, pace }: BackgroundContext,
+  overrides: Pick<ChatOptions, 'indexedDB' | 'locks' | 'BroadcastChannel'> = {},
 ): Promise<void> {
-  const tabs = openChatTabs(owner, given.BroadcastChannel, (news) => {
-    if (news.kind === 'sending') turns.heard(news.conversationId);
+  const tabs = openChatTabs(owner, overrides.BroadcastChannel, (news) => {
+    if (news.kind === 'sending') turns.received(news.conversationId);
   });
   const outbox = openOutbox<OutboxRow>({
     name: databaseOf('member'),
     owner,
-    factory: ambient(given.indexedDB, () => indexedDB),
-    changed: () => undefined,
+    factory: orPlatform(overrides.indexedDB, () => indexedDB),
+    onChange: () => undefined,
     stateOf: stateOfRow,
   });
-  const turns = openTurns(
+  const turns = openLineLocks(
     owner,
-    ambient(given.locks, () => navigator.locks),
-    (line) => tabs.tell({ kind: 'sending', conversationId: Number(line) }),
+    orPlatform(overrides.locks, () => navigator.locks),
+    (line) => tabs.post({ kind: 'sending', conversationId: Number(line) }),
   );
   const lines = openLines<OutboxRow>({
     outbox,
-    turns,
+    locks: turns,
     pace,
     lineOf: ({ conversationId }) => conversationId,
     deliver: async (row, closing) => {
@@ -44,10 +44,10 @@ export async function sendMessagesInBackground(
         closing,
       });
       // A sleeping page shows it when somebody looks at it again.
-      tabs.tell({ kind: 'sent', message });
+      tabs.post({ kind: 'sent', message });
       return true;
     },
-    onProgress: () => tabs.tell({ kind: 'outbox' }),
+    onProgress: () => tabs.post({ kind: 'outbox' }),
   });
   try {
     await lines.sendAll();

@@ -1,32 +1,34 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatOptions, OpenChat } from './chat.ts';
-import type * as KeptTalks from './kept-talks.ts';
+import type * as KeptTalks from './offline-conversations.ts';
 
-const opened: { userId: number; close: ReturnType<typeof vi.fn>; unsent: () => Promise<number> }[] = [];
+const opened: { userId: number; close: ReturnType<typeof vi.fn>; countUnsent: () => Promise<number> }[] = [];
 const given: ChatOptions[] = [];
-const keepTalks = vi.fn<typeof KeptTalks.keepTalks>();
+const keepTalks = vi.fn<typeof KeptTalks.openOfflineConversations>();
 const askForSync = vi.fn<() => void>();
 vi.mock('./chat.ts', () => ({
   openChat: (options: ChatOptions) => {
     const { userId } = options;
     given.push(options);
-    const chat = { userId, close: vi.fn<() => void>(), unsent: async () => userId * 100 };
+    const chat = { userId, close: vi.fn<() => void>(), countUnsent: async () => userId * 100 };
     opened.push(chat);
     return chat;
   },
 }));
-vi.mock('./kept-talks.ts', () => ({ keepTalks: (...asked: Parameters<typeof keepTalks>) => keepTalks(...asked) }));
-vi.mock('../../kit/outbox/ask-for-sync.ts', () => ({ askForSync: () => askForSync() }));
+vi.mock('./offline-conversations.ts', () => ({
+  openOfflineConversations: (...asked: Parameters<typeof keepTalks>) => keepTalks(...asked),
+}));
+vi.mock('../../kit/outbox/register-sync.ts', () => ({ registerSync: () => askForSync() }));
 vi.mock('../../account/session.ts', () => ({
   currentSession: () => (userId === null ? { status: 'signed-out' } : { status: 'signed-in', member: { id: userId } }),
-  followSession: () => () => {},
+  onSessionChange: () => () => {},
 }));
 vi.stubGlobal('location', { origin: 'http://sarai.test' });
 const documentElement = { lang: 'en', dataset: {} as Record<string, string> };
 vi.stubGlobal('document', { documentElement });
 // Another test file in this worker thread may have loaded the real chat.
 vi.resetModules();
-const { chatOf, memberChat, unsentCount } = await import('./session-chat.ts');
+const { chatForSession, memberChat, unsentCount } = await import('./session-chat.ts');
 
 let userId: number | null;
 let changed: () => void;
@@ -35,15 +37,15 @@ let chat: () => OpenChat;
 beforeEach(() => {
   opened.length = 0;
   userId = 7;
-  chat = chatOf(
-    // `chatOf` reads only the user id of a session; the rest is passed on.
+  chat = chatForSession(
+    // `chatForSession` reads only the user id of a session; the rest is passed on.
     () => (userId === null ? null : ({ userId } as never)),
     (listener) => (changed = listener),
   );
 });
 
 afterAll(() => {
-  for (const path of ['./chat.ts', './kept-talks.ts', '../../kit/outbox/ask-for-sync.ts', '../../account/session.ts'])
+  for (const path of ['./chat.ts', './offline-conversations.ts', '../../kit/outbox/register-sync.ts', '../../account/session.ts'])
     vi.doUnmock(path);
   vi.resetModules();
   vi.unstubAllGlobals();

@@ -1,9 +1,9 @@
 import { type ChatOptions, type OpenChat, openChat } from './chat.ts';
-import { api, bearer } from '../../kit/api/api.ts';
-import { keepTalks } from './kept-talks.ts';
+import { api, authHeader } from '../../kit/api/api.ts';
+import { openOfflineConversations } from './offline-conversations.ts';
 import { savesData } from '../../kit/store/saves-data.ts';
-import { currentSession, followSession } from '../../account/session.ts';
-import { askForSync } from '../../kit/outbox/ask-for-sync.ts';
+import { currentSession, onSessionChange } from '../../account/session.ts';
+import { registerSync } from '../../kit/outbox/register-sync.ts';
 import { devicePace } from '../../kit/outbox/pace.ts';
 import type { Chat } from './types.ts';
 
@@ -13,19 +13,19 @@ type Session = Omit<ChatOptions, 'origin'>;
  * Returns a function that returns the session's one chat: opened on first use, and again for whoever signs in next. It closes with its session; what
  * the device keeps stays for the same person, and signing out wipes it.
  */
-export function chatOf(current: () => Session | null, follow: (listener: () => void) => unknown): () => OpenChat {
+export function chatForSession(current: () => Session | null, follow: (listener: () => void) => unknown): () => OpenChat {
   let open: { userId: number; chat: OpenChat } | null = null;
   let last: OpenChat | null = null;
   let following = false;
 
-  function check(): void {
+  function closeIfChanged(): void {
     if (open === null || current()?.userId === open.userId) return;
     open.chat.close();
     open = null;
   }
 
   return () => {
-    if (!following) follow(check);
+    if (!following) follow(closeIfChanged);
     following = true;
     const session = current();
     if (open !== null && open.userId === session?.userId) return open.chat;
@@ -40,7 +40,7 @@ export function chatOf(current: () => Session | null, follow: (listener: () => v
   };
 }
 
-const chat = chatOf(() => {
+const chat = chatForSession(() => {
   const session = currentSession();
   if (session.status !== 'signed-in') return null;
   const { id } = session.member;
@@ -49,11 +49,11 @@ const chat = chatOf(() => {
     userId: id,
     audience: 'member',
     api,
-    bearer,
-    keep: () => keepTalks(id, () => !savesData()),
-    onUnsent: askForSync,
+    bearer: authHeader,
+    keep: () => openOfflineConversations(id, () => !savesData()),
+    onUnsent: registerSync,
   };
-}, followSession);
+}, onSessionChange);
 
 /** The signed-in member's chat: the same object as long as they stay signed in. */
 export function memberChat(): Chat {
@@ -62,5 +62,5 @@ export function memberChat(): Chat {
 
 /** Messages that signing out would lose: written on this device and not acknowledged by the server. */
 export function unsentCount(): Promise<number> {
-  return chat().unsent();
+  return chat().countUnsent();
 }

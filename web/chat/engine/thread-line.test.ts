@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { TALK, ZAHRA } from '#schema/test/chat-server';
-import { page, pass, quiet, server, shown, simulateChat, tab, text, threadOf } from './test/simulated-chat.ts';
+import { CONVERSATION_ID, ZAHRA } from '#schema/test/chat-server';
+import { page, advance, flush, server, shownTexts, simulateChat, tab, text, threadOf } from './test/simulated-chat.ts';
 
 simulateChat();
 
 test('without a socket it goes by HTTP, and what the others say is asked for every ten seconds', async () => {
   server.rooms = 'down';
   const chat = tab();
-  await quiet();
-  await chat.send(TALK, text('one'));
-  await quiet();
+  await flush();
+  await chat.send(CONVERSATION_ID, text('one'));
+  await flush();
   expect(threadOf(chat).link).toBe('offline');
-  expect(shown(chat)).toEqual(['one']);
-  server.hears('theirs');
-  await pass(10_000);
-  expect(shown(chat)).toEqual(['one', 'theirs']);
+  expect(shownTexts(chat)).toEqual(['one']);
+  server.receiveFrom('theirs');
+  await advance(10_000);
+  expect(shownTexts(chat)).toEqual(['one', 'theirs']);
 });
 
 test.each([
@@ -24,16 +24,16 @@ test.each([
   'without a socket the thread of a %s is asked for %i times in thirty seconds, with one never',
   async (audience, times) => {
     server.rooms = 'hanging';
-    const asked = () => server.log.filter((line) => line.startsWith(`GET /api/conversations/${TALK}/messages`)).length;
+    const asked = () => server.log.filter((line) => line.startsWith(`GET /api/conversations/${CONVERSATION_ID}/messages`)).length;
     tab({ audience });
-    await quiet();
+    await flush();
     const [before] = [asked()];
-    await pass(30_000);
+    await advance(30_000);
     expect(asked() - before).toBe(times);
     server.rooms = 'up';
-    await pass(15_000);
+    await advance(15_000);
     const live = asked();
-    await pass(60_000);
+    await advance(60_000);
     expect(asked()).toBe(live);
   },
 );
@@ -41,48 +41,48 @@ test.each([
 test('without a socket nothing is asked for a conversation and an inbox that nobody looks at any more', async () => {
   server.rooms = 'hanging';
   const chat = tab({ watched: false });
-  const leave = [chat.thread(TALK), chat.inbox].map((live) => live.subscribe(() => undefined));
-  await pass(15_000);
+  const leave = [chat.thread(CONVERSATION_ID), chat.inbox].map((live) => live.subscribe(() => undefined));
+  await advance(15_000);
   for (const each of leave) each();
-  await pass(1_000);
+  await advance(1_000);
   const asked = server.log.length;
   expect(asked).toBeGreaterThan(5);
-  await pass(120_000);
+  await advance(120_000);
   expect(server.log).toHaveLength(asked);
 });
 
 test('a conversation that the network kept back is not asked for once it was left', async () => {
   server.http = server.rooms = 'down';
   const chat = tab({ watched: false });
-  const leave = chat.thread(TALK).subscribe(() => undefined);
-  await pass(3_000);
+  const leave = chat.thread(CONVERSATION_ID).subscribe(() => undefined);
+  await advance(3_000);
   leave();
-  await pass(1_000);
+  await advance(1_000);
   const asked = server.log.length;
-  await pass(60_000);
+  await advance(60_000);
   expect(server.log).toHaveLength(asked);
 });
 
 test('who goes to another screen and comes back at once finds the same line', async () => {
   const chat = tab({ watched: false });
-  const live = chat.thread(TALK);
+  const live = chat.thread(CONVERSATION_ID);
   const leave = live.subscribe(() => undefined);
-  await quiet();
+  await flush();
   leave();
   await vi.advanceTimersByTimeAsync(299);
   live.subscribe(() => undefined);
-  await pass(1_000);
+  await advance(1_000);
   expect([threadOf(chat).link, server.sockets.length]).toEqual(['live', 1]);
 });
 
 test('who comes back to a conversation is not told that its line lives before it does', async () => {
   const chat = tab({ watched: false });
-  const enter = () => chat.thread(TALK).subscribe(() => undefined);
+  const enter = () => chat.thread(CONVERSATION_ID).subscribe(() => undefined);
   const leave = enter();
-  await quiet();
+  await flush();
   expect(threadOf(chat).link).toBe('live');
   leave();
-  await pass(500);
+  await advance(500);
   server.rooms = 'hanging';
   enter();
   expect(threadOf(chat).link).toBe('connecting');
@@ -90,58 +90,61 @@ test('who comes back to a conversation is not told that its line lives before it
 
 test('who left a conversation types there no more, and nothing wakes it until they come back', async () => {
   const chat = tab({ watched: false });
-  const enter = () => chat.thread(TALK).subscribe(() => undefined);
+  const enter = () => chat.thread(CONVERSATION_ID).subscribe(() => undefined);
   const leave = enter();
-  await quiet();
-  server.tell({ event: 'user_typing', conversationId: TALK, userId: ZAHRA, username: 'zahra' });
-  chat.typing(TALK, true);
+  await flush();
+  server.broadcast({ event: 'user_typing', conversationId: CONVERSATION_ID, userId: ZAHRA, username: 'zahra' });
+  chat.setTyping(CONVERSATION_ID, true);
   leave();
-  await pass(500);
+  await advance(500);
   const told = () => server.log.flatMap((line) => /typing_\w+|looking \w+/.exec(line) ?? []);
   expect([told(), threadOf(chat).otherTyping]).toEqual([['typing_start', 'typing_stop'], false]);
   const asked = server.log.length;
   page.fire('hidden');
   page.fire('visible');
   chat.reload();
-  await pass(5_000);
-  expect([server.log.slice(asked).filter((line) => line.includes(`/${TALK}`)), server.sockets.length]).toEqual([[], 1]);
+  await advance(5_000);
+  expect([server.log.slice(asked).filter((line) => line.includes(`/${CONVERSATION_ID}`)), server.sockets.length]).toEqual([
+    [],
+    1,
+  ]);
   enter();
-  await quiet();
+  await flush();
   page.fire('hidden');
   expect(told().slice(2)).toEqual(['looking false']);
 });
 
 test('a line that had ended is opened again when somebody tries again', async () => {
-  server.refusals.set(`POST /api/conversations/${TALK}/ticket`, 'invalid_token');
+  server.refusals.set(`POST /api/conversations/${CONVERSATION_ID}/ticket`, 'invalid_token');
   const chat = tab();
-  await pass(60_000);
+  await advance(60_000);
   expect(threadOf(chat).link).toBe('ended');
   server.refusals.clear();
   chat.reload();
-  await quiet();
+  await flush();
   expect(threadOf(chat).link).toBe('live');
 });
 
 test('a page that comes back into sight while its ticket has lapsed says so once that is renewed', async () => {
   tab();
-  await quiet();
+  await flush();
   page.fire('hidden');
-  server.tell({ event: 'auth_error', code: 'ticket_expired' });
+  server.broadcast({ event: 'auth_error', code: 'ticket_expired' });
   page.fire('visible');
-  await quiet();
+  await flush();
   expect(server.log.filter((line) => line.startsWith('socket looking'))).toEqual(['socket looking false', 'socket looking true']);
 });
 
 test('a page that goes out of sight says so to the room, also where its socket opens while nobody looks', async () => {
   const looks = () => server.log.filter((line) => line.startsWith('socket looking'));
   tab();
-  await quiet();
+  await flush();
   expect(looks()).toEqual([]);
   page.fire('hidden');
   page.fire('visible');
   page.fire('hidden');
   expect(looks()).toEqual(['socket looking false', 'socket looking true', 'socket looking false']);
   for (const socket of server.sockets) socket.end(1006);
-  await pass(3_000);
+  await advance(3_000);
   expect(looks().slice(3)).toEqual(['socket looking false']);
 });

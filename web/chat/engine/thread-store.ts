@@ -32,16 +32,16 @@ export const EMPTY_THREAD: ThreadState = {
 export function reduceThread(state: ThreadState, event: ThreadEvent, me: number): ThreadState {
   switch (event.kind) {
     case 'newest':
-      return settled({ ...state, status: 'ready', messages: event.messages }, me);
+      return fillGap({ ...state, status: 'ready', messages: event.messages }, me);
     case 'after': {
       const last = lastId(state);
-      return settled({ ...state, messages: [...state.messages, ...event.messages.filter(({ id }) => id > last)] }, me);
+      return fillGap({ ...state, messages: [...state.messages, ...event.messages.filter(({ id }) => id > last)] }, me);
     }
     case 'older': {
       const first = state.messages[0]?.id ?? 0;
       const older = event.messages.filter(({ id }) => id < first);
       // A page without anything older stops further requests, whatever the ids say.
-      const next = settled({ ...state, loadingOlder: false, messages: [...older, ...state.messages] }, me);
+      const next = fillGap({ ...state, loadingOlder: false, messages: [...older, ...state.messages] }, me);
       return older.length > 0 ? next : { ...next, hasOlder: false };
     }
     case 'renewed': {
@@ -49,7 +49,7 @@ export function reduceThread(state: ThreadState, event: ThreadEvent, me: number)
       return { ...state, messages: state.messages.map((message) => withLinks(message, fresh.get(message.id))) };
     }
     case 'arrived':
-      return arrive(state, event.message, me);
+      return addMessage(state, event.message, me);
     case 'read':
       return event.upTo > state.otherReadUpTo ? { ...state, otherReadUpTo: event.upTo } : state;
     case 'typing':
@@ -79,15 +79,15 @@ export function hasGap({ status, ahead }: ThreadState): boolean {
   return status === 'ready' && ahead.length > 0;
 }
 
-function arrive(state: ThreadState, message: Message, me: number): ThreadState {
+function addMessage(state: ThreadState, message: Message, me: number): ThreadState {
   if (message.id <= lastId(state) || state.ahead.some(({ id }) => id === message.id)) return state;
   const ahead = [...state.ahead, message].sort((a, b) => a.id - b.id);
   const otherTyping = state.otherTyping && message.senderId === me;
-  return settled({ ...state, ahead, otherTyping }, me);
+  return fillGap({ ...state, ahead, otherTyping }, me);
 }
 
 /** Moves messages that follow without a gap from `ahead` to the end, and updates `hasOlder` and `otherReadUpTo` from the messages. */
-function settled(state: ThreadState, me: number): ThreadState {
+function fillGap(state: ThreadState, me: number): ThreadState {
   if (state.status !== 'ready') return state;
   const messages = [...state.messages];
   const ahead: Message[] = [];

@@ -5,37 +5,41 @@ import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import { ApiError } from '../../kit/api/api-error.ts';
 import type { Api } from '../../kit/api/api.ts';
 import type { Audience } from '../../kit/store/forget.ts';
-import { cell } from './cell.ts';
+import { lazyStore } from './lazy-store.ts';
 import type { Connection } from './connection.ts';
-import type { KeptTalks } from './kept-talks.ts';
-import type { Page } from '../../kit/outbox/browser-page.ts';
+import type { OfflineConversations } from './offline-conversations.ts';
+import type { PageActivity } from '../../kit/outbox/browser-page.ts';
 import { refusalOf } from '../../kit/outbox/refusals.ts';
-import { pauseAfter, within } from '../../kit/outbox/pauses.ts';
-import { repeated } from './retry.ts';
+import { retryDelay, withTimeout } from '../../kit/outbox/retry-delay.ts';
+import { retryingTask } from './retry.ts';
 import { EMPTY_THREAD, hasGap, lastId, reduceThread, type ThreadEvent } from './thread-store.ts';
-import type { Link, Live, Outgoing, Thread } from './types.ts';
+import type { ConnectionState, Live, Outgoing, Thread } from './types.ts';
 
-const PATIENCE = 15_000;
+const RESPONSE_TIMEOUT = 15_000;
 /** Without a live socket, messages are fetched this often while the page is visible; for administrators by the spec's 3 s, because customers wait. */
-const POLL = { member: 10_000, admin: 3_000 } as const;
+const POLL_INTERVAL = { member: 10_000, admin: 3_000 } as const;
 /** A message that the inbox announces usually comes over the conversation's own socket within this time, in milliseconds. */
-const TRUST = 3_000;
+const ANNOUNCED_DELAY = 3_000;
 /** Typing ends after this long without another frame; in milliseconds. */
-const TYPING = 6_000;
+const TYPING_TIMEOUT = 6_000;
 
 export interface ThreadOptions {
   id: number;
   me: number;
   audience: Audience;
   api: Api;
-  page: Page;
-  kept: KeptTalks | null;
-  connect: (on: { onFrame: (frame: ServerFrame) => void; onLink: (link: Link) => void; onMissing: () => void }) => Connection;
+  page: PageActivity;
+  offline: OfflineConversations | null;
+  connect: (on: {
+    onFrame: (frame: ServerFrame) => void;
+    onLink: (link: ConnectionState) => void;
+    onMissing: () => void;
+  }) => Connection;
   outgoing: () => readonly Outgoing[];
   /** `onMessages` gets every message from the server, `onFrame` every other frame that concerns more than this thread. */
   onMessages: (messages: readonly Message[]) => void;
   onFrame: (frame: ServerFrame) => void;
-  onLink: (link: Link) => void;
+  onLink: (link: ConnectionState) => void;
   onRow: (row: Conversation) => void;
   onLeave: () => void;
 }
@@ -43,52 +47,54 @@ export interface ThreadOptions {
 export interface OpenThread extends Live<Thread> {
   send: (frame: ClientFrame) => boolean;
   /** Called with a message of this conversation that came by another way than this thread's socket. */
-  arrived: (message: Message) => void;
+  receive: (message: Message) => void;
   /** Called when the inbox has a row with this last message: it is fetched unless this thread's socket brings it. */
-  announced: (lastMessageId: number) => void;
+  expectMessage: (lastMessageId: number) => void;
   /** Called when the outgoing messages have changed. */
   refresh: () => void;
-  otherRead: (upTo: number) => void;
+  setOtherRead: (upTo: number) => void;
   loadOlder: () => Promise<void>;
   renewLink: (url: string) => Promise<string | null>;
-  wake: (anew: boolean) => void;
+  wake: (force: boolean) => void;
   /** Called when the socket did not answer something in time. */
-  doubt: () => void;
+  suspect: () => void;
   end: () => void;
 }
 
 /** One conversation: its socket, what came over it, and what has to be fetched so that nothing is missing. */
-export function openThread({ id, me, audience, api, page, kept, connect, outgoing, ...hooks }: ThreadOptions): OpenThread {
+export function openThread({ id, me, audience, api, page, offline, connect, outgoing, ...hooks }: ThreadOptions): OpenThread {
   let state = EMPTY_THREAD;
-  let link: Link = 'connecting';
+  let link: ConnectionState = 'connecting';
   let connection: Connection | null = null;
-  let wasAway = false;
-  let still: ReturnType<typeof setTimeout> | undefined;
+  let wasHidden = false;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
   let renewing: Promise<void> | null = null;
   /** How often in a row older messages failed to load; they are not requested again before `olderPause` ends. */
   let olderFailures = 0;
   let olderPause: ReturnType<typeof setTimeout> | undefined;
   /** Whether the shown messages came from the device: the newest page from the server replaces them. */
-  let isKept = false;
-  const live = cell<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
-  const sync = repeated(catchUp, failed);
+  let isFromDevice = false;
+  const live = lazyStore<Thread>({ ...EMPTY_THREAD, link, outgoing: [] }, start);
+  const sync = retryingTask(catchUp, onSyncError);
 
   function start(): () => void {
     link = 'connecting';
     publish();
-    connection = connect({ onFrame, onLink: follow, onMissing: () => reduce({ kind: 'status', status: 'missing' }) });
+    connection = connect({ onFrame, onLink: onConnection, onMissing: () => reduce({ kind: 'status', status: 'missing' }) });
     sync.run();
-    if (state.status === 'loading') void kept?.messages(id).then(standIn);
+    if (state.status === 'loading') void offline?.messages(id).then(showOffline);
     const poll = setInterval(() => {
-      if (link !== 'live' && page.visible() && state.status !== 'missing') sync.run();
-    }, POLL[audience]);
-    const stopLooking = page.listen((event) => (event === 'visible' || event === 'hidden') && look(event === 'visible'));
+      if (link !== 'live' && page.isVisible() && state.status !== 'missing') sync.run();
+    }, POLL_INTERVAL[audience]);
+    const stopLooking = page.subscribe(
+      (event) => (event === 'visible' || event === 'hidden') && sendLooking(event === 'visible'),
+    );
     return () => {
       stopLooking();
       clearInterval(poll);
-      clearTimeout(still);
+      clearTimeout(typingTimer);
       reduce({ kind: 'typing', isTyping: false });
-      endPause();
+      endOlderPause();
       hooks.onLeave();
       connection?.close();
       connection = null;
@@ -96,28 +102,28 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     };
   }
 
-  function standIn(messages: readonly Message[]): void {
+  function showOffline(messages: readonly Message[]): void {
     if (messages.length === 0 || (state.status !== 'loading' && state.status !== 'failed')) return;
-    isKept = true;
+    isFromDevice = true;
     reduce({ kind: 'newest', messages });
   }
 
-  function follow(next: Link): void {
+  function onConnection(next: ConnectionState): void {
     link = next;
     if (next === 'live') {
       if (state.status === 'missing') reduce({ kind: 'status', status: 'loading' });
-      endPause();
+      endOlderPause();
       sync.run();
       // A new seat counts as looking until it says otherwise. A seat with a renewed ticket keeps what it said before.
-      if (wasAway || !page.visible()) look(page.visible());
+      if (wasHidden || !page.isVisible()) sendLooking(page.isVisible());
     } else reduce({ kind: 'typing', isTyping: false });
     publish();
     hooks.onLink(next);
   }
 
   /** Tells the room whether this page is visible: a hidden page must not stop notices to the member's other devices. */
-  function look(looking: boolean): void {
-    wasAway ||= !looking;
+  function sendLooking(looking: boolean): void {
+    wasHidden ||= !looking;
     connection?.send({ event: 'looking', conversationId: id, looking });
   }
 
@@ -125,11 +131,11 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     switch (frame.event) {
       case 'new_message':
       case 'message_sent':
-        return take(frame.message);
+        return receiveMessage(frame.message);
       case 'user_typing':
         if (frame.userId === me) return;
-        clearTimeout(still);
-        still = setTimeout(() => reduce({ kind: 'typing', isTyping: false }), TYPING);
+        clearTimeout(typingTimer);
+        typingTimer = setTimeout(() => reduce({ kind: 'typing', isTyping: false }), TYPING_TIMEOUT);
         return reduce({ kind: 'typing', isTyping: true });
       case 'user_stopped_typing':
         return frame.userId === me ? undefined : reduce({ kind: 'typing', isTyping: false });
@@ -141,7 +147,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     }
   }
 
-  function take(message: Message): void {
+  function receiveMessage(message: Message): void {
     if (message.conversationId !== id) return;
     reduce({ kind: 'arrived', message });
     hooks.onMessages([message]);
@@ -150,12 +156,13 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
 
   /** Fetches all messages after the last that is held without a gap, page by page; the newest page if none came from the server yet. */
   async function catchUp(): Promise<void> {
-    const row = connection && within(PATIENCE, api.call('GET /api/conversations/:id', { params: { id } })).then(hooks.onRow);
+    const row =
+      connection && withTimeout(RESPONSE_TIMEOUT, api.call('GET /api/conversations/:id', { params: { id } })).then(hooks.onRow);
     // A failure here is ignored: either the messages fail, too, or it does not concern them.
     row?.catch(() => undefined);
-    if (state.status !== 'ready' || isKept) {
+    if (state.status !== 'ready' || isFromDevice) {
       const messages = await pageOf({});
-      isKept = false;
+      isFromDevice = false;
       reduce({ kind: 'newest', messages });
       return hooks.onMessages(messages);
     }
@@ -169,7 +176,10 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   }
 
   async function pageOf(query: { after?: number; before?: number; limit?: number }): Promise<readonly Message[]> {
-    const messages = await within(PATIENCE, api.call('GET /api/conversations/:id/messages', { params: { id }, query }));
+    const messages = await withTimeout(
+      RESPONSE_TIMEOUT,
+      api.call('GET /api/conversations/:id/messages', { params: { id }, query }),
+    );
     if (!Array.isArray(messages)) throw new TypeError('Not a page of messages');
     return messages;
   }
@@ -183,13 +193,13 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
       reduce({ kind: 'older', messages: await pageOf({ before: first.id }) });
       olderFailures = 0;
     } catch (error) {
-      olderPause = setTimeout(endPause, pauseAfter(++olderFailures));
-      if (connection === null) endPause();
+      olderPause = setTimeout(endOlderPause, retryDelay(++olderFailures));
+      if (connection === null) endOlderPause();
       if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
     }
   }
 
-  function endPause(): void {
+  function endOlderPause(): void {
     if (olderPause === undefined) return;
     clearTimeout(olderPause);
     olderPause = undefined;
@@ -222,7 +232,7 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
     return null;
   }
 
-  function failed(error: unknown): boolean {
+  function onSyncError(error: unknown): boolean {
     const refusal = refusalOf(error);
     if (refusal?.status === 404 || refusal?.status === 403) reduce({ kind: 'status', status: 'missing' });
     else if (state.status === 'loading') reduce({ kind: 'status', status: 'failed' });
@@ -232,8 +242,9 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   function reduce(event: ThreadEvent): void {
     const next = reduceThread(state, event, me);
     if (next === state) return;
-    if (next.status === 'missing') kept?.keepMessages(id, []);
-    else if (next.status === 'ready' && next.messages !== state.messages && !isKept) kept?.keepMessages(id, next.messages);
+    if (next.status === 'missing') offline?.saveMessages(id, []);
+    else if (next.status === 'ready' && next.messages !== state.messages && !isFromDevice)
+      offline?.saveMessages(id, next.messages);
     state = next;
     publish();
   }
@@ -241,7 +252,9 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
   function publish(): void {
     const { ahead, ...shown } = state;
     const rows = outgoing();
-    const here = new Set(state.messages.slice(-PAGE_SIZE_MAX).map(({ senderId, clientId }) => (senderId === me ? clientId : '')));
+    const storedIds = new Set(
+      state.messages.slice(-PAGE_SIZE_MAX).map(({ senderId, clientId }) => (senderId === me ? clientId : '')),
+    );
     // Messages that are acknowledged, but held back by a gap, are still shown as outgoing until it is filled.
     const acknowledged = live
       .get()
@@ -250,28 +263,31 @@ export function openThread({ id, me, audience, api, page, kept, connect, outgoin
           ahead.some((message) => message.senderId === me && message.clientId === clientId) &&
           !rows.some((row) => row.clientId === clientId),
       );
-    live.set({ ...shown, link, outgoing: [...acknowledged, ...rows].filter(({ clientId }) => !here.has(clientId)) });
+    live.set({ ...shown, link, outgoing: [...acknowledged, ...rows].filter(({ clientId }) => !storedIds.has(clientId)) });
   }
 
   return {
     subscribe: live.subscribe,
     get: live.get,
     send: (frame) => connection?.send(frame) ?? false,
-    arrived: take,
-    announced: (lastMessageId) =>
-      void setTimeout(() => connection && state.status === 'ready' && lastId(state) < lastMessageId && sync.run(), TRUST),
+    receive: receiveMessage,
+    expectMessage: (lastMessageId) =>
+      void setTimeout(
+        () => connection && state.status === 'ready' && lastId(state) < lastMessageId && sync.run(),
+        ANNOUNCED_DELAY,
+      ),
     refresh: publish,
-    otherRead: (upTo) => reduce({ kind: 'read', upTo }),
+    setOtherRead: (upTo) => reduce({ kind: 'read', upTo }),
     loadOlder,
     renewLink,
-    wake: (anew) => {
+    wake: (force) => {
       if (connection === null) return;
-      if (anew && state.status !== 'ready') reduce({ kind: 'status', status: 'loading' });
-      if (anew) endPause();
-      connection.wake(anew);
+      if (force && state.status !== 'ready') reduce({ kind: 'status', status: 'loading' });
+      if (force) endOlderPause();
+      connection.wake(force);
       sync.run();
     },
-    doubt: () => connection?.doubt(),
+    suspect: () => connection?.suspect(),
     end: live.end,
   };
 }

@@ -4,7 +4,7 @@ import type { Notification } from '#schema/contracts/notifications';
 import type { ErrorCode } from '#schema/errors/errors';
 
 /** The state of a socket. `paused`: closed for flooding; `outdated`: the page must be reloaded to connect again; `ended`: its session is over. */
-export type Link = 'connecting' | 'live' | 'offline' | 'paused' | 'outdated' | 'ended';
+export type ConnectionState = 'connecting' | 'live' | 'offline' | 'paused' | 'outdated' | 'ended';
 
 /** A file that is sent with a message: kept on the device until the server has the message. Width and height in pixels. */
 export interface OutgoingFile {
@@ -39,7 +39,7 @@ export interface Outgoing {
 /** The inbox as a screen shows it. `unread` 100 means 100 or more; `online` has the ids of partners who are online and show it. */
 export interface Inbox {
   status: 'loading' | 'ready' | 'failed';
-  link: Link;
+  link: ConnectionState;
   conversations: readonly Conversation[];
   hasMore: boolean;
   unread: number;
@@ -51,7 +51,7 @@ export interface Inbox {
 /** One conversation as a screen shows it. `messages` are in the server's order and without gaps; `outgoing` follow them, in the order sent. */
 export interface Thread {
   status: 'loading' | 'ready' | 'failed' | 'missing';
-  link: Link;
+  link: ConnectionState;
   messages: readonly Message[];
   outgoing: readonly Outgoing[];
   hasOlder: boolean;
@@ -81,9 +81,9 @@ export interface Chat {
   /** Removes a waiting or failed message from the outbox and resolves with its content; with null if it is gone or being sent. */
   takeBack: (clientId: string) => Promise<Draft | null>;
   /** Called when the conversation is visible and focused, with the id of its newest message. Never goes back. */
-  seen: (conversationId: number, upTo: number) => void;
+  markSeen: (conversationId: number, upTo: number) => void;
   /** Called with each keystroke while there is text, and with false when it is empty, sent or left. */
-  typing: (conversationId: number, isTyping: boolean) => void;
+  setTyping: (conversationId: number, isTyping: boolean) => void;
   loadOlder: (conversationId: number) => Promise<void>;
   /** Resolves with a new link to a message's file in place of an expired one; null if there is none. The thread gets it, too. */
   renewLink: (conversationId: number, url: string) => Promise<string | null>;
@@ -94,8 +94,8 @@ export interface Chat {
   block: (conversationId: number, blocked: boolean) => Promise<void>;
   /** Returns the text that was typed and not sent in a conversation; kept over a reload. */
   draftOf: (conversationId: number) => string;
-  keepDraft: (conversationId: number, text: string) => void;
+  saveDraft: (conversationId: number, text: string) => void;
   /** Returns the ad that the next text will be about; kept like the text. */
-  aboutOf: (conversationId: number) => MessageListing | null;
-  keepAbout: (conversationId: number, about: MessageListing | null) => void;
+  draftAdOf: (conversationId: number) => MessageListing | null;
+  saveDraftAd: (conversationId: number, about: MessageListing | null) => void;
 }

@@ -15,7 +15,7 @@ export type Upload = (
 ) => Promise<Attachment>;
 
 /** `bearer` returns the session's authorization header. */
-export function uploadAs(bearer: () => Record<string, string>, origin: string): Upload {
+export function uploaderFor(bearer: () => Record<string, string>, origin: string): Upload {
   return async (id, file, onProgress, signal) => {
     const asking = { params: { id }, origin, bearer, onProgress, signal };
     const answer = await sendFile('POST /api/conversations/:id/attachments', attachmentForm(file), asking);

@@ -2,7 +2,7 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ChatIcon } from '../chat-icon.tsx';
 import { shortAgo } from '../kabul-time.ts';
-import { lastWords } from './last-words.ts';
+import { lastMessageText } from './last-message-text.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
@@ -11,19 +11,19 @@ export interface AdministratorRowProps {
   conversation: Conversation | null;
   me: number;
   now: number;
-  chosen: boolean;
+  selected: boolean;
   busy: boolean;
   onOpen: () => void;
 }
 
 /** The row of the administrators, pinned under the list: every member can write to them. */
-export function AdministratorRow({ conversation, me, now, chosen, busy, onOpen }: AdministratorRowProps) {
+export function AdministratorRow({ conversation, me, now, selected, busy, onOpen }: AdministratorRowProps) {
   const t = useT();
-  const words = conversation ? lastWords(conversation, me) : '';
+  const words = conversation ? lastMessageText(conversation, me) : '';
   return (
     <button
       type="button"
-      aria-current={chosen || undefined}
+      aria-current={selected || undefined}
       disabled={busy}
       onClick={onOpen}
       className="flex w-full items-center gap-3 rounded-control px-3 py-3 text-start transition-colors hover:bg-sunken aria-[current]:bg-primary-soft"

@@ -5,7 +5,7 @@ import type { Inbox } from '../engine/types.ts';
 import { isShownOnline } from '../person.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { findConversations } from './last-words.ts';
+import { findConversations } from './last-message-text.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -43,7 +43,7 @@ export function ConversationList(props: ConversationListProps) {
         {inbox.status === 'loading' && conversations.length === 0 && <ListSkeleton label={t('chat.loadingConversations')} />}
         {inbox.status === 'failed' && conversations.length === 0 && (
           <Empty title={t('chat.conversationsFailed')}>
-            <Button look="outline" onClick={props.onRetry}>
+            <Button variant="outline" onClick={props.onRetry}>
               {t('chat.tryAgain')}
             </Button>
           </Empty>
@@ -60,14 +60,14 @@ export function ConversationList(props: ConversationListProps) {
                 me={me}
                 now={now}
                 online={isShownOnline(inbox, each)}
-                chosen={each.id === openId}
+                selected={each.id === openId}
                 onOpen={onOpen}
               />
             </li>
           ))}
         </ul>
         {inbox.hasMore && conversations.length > 0 && (
-          <Button look="quiet" wide onClick={onMore}>
+          <Button variant="quiet" wide onClick={onMore}>
             {t('chat.more')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { Conversation } from '#schema/contracts/conversations';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { shortAgo } from '../kabul-time.ts';
-import { lastWords } from './last-words.ts';
+import { lastMessageText } from './last-message-text.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
 import { personName } from '../person.ts';
@@ -13,19 +13,19 @@ export interface ConversationRowProps {
   me: number;
   now: number;
   online: boolean;
-  chosen: boolean;
+  selected: boolean;
   onOpen: (id: number) => void;
 }
 
 /** A conversation in the list: who, when, the newest message, and the number of unread messages. */
-export function ConversationRow({ conversation, me, now, online, chosen, onOpen }: ConversationRowProps) {
+export function ConversationRow({ conversation, me, now, online, selected, onOpen }: ConversationRowProps) {
   const t = useT();
   const { otherUser, lastMessageAt, unreadCount, lastMessage } = conversation;
   const name = personName(otherUser);
   return (
     <button
       type="button"
-      aria-current={chosen || undefined}
+      aria-current={selected || undefined}
       onClick={() => onOpen(conversation.id)}
       className="flex w-full items-center gap-3 rounded-control px-3 py-3 text-start transition-colors hover:bg-sunken aria-[current]:bg-primary-soft"
     >
@@ -45,7 +45,7 @@ export function ConversationRow({ conversation, me, now, online, chosen, onOpen 
         </span>
         <span className="mt-0.5 flex min-h-6 items-center gap-2">
           <span className={`min-w-0 flex-1 ${unreadCount > 0 ? 'font-semibold' : 'text-soft'}`}>
-            <BidiText text={lastWords(conversation, me) || t('chat.noMessages')} />
+            <BidiText text={lastMessageText(conversation, me) || t('chat.noMessages')} />
           </span>
           <UnreadBadge count={unreadCount} />
         </span>

@@ -4,8 +4,8 @@ import type { OtherUser } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { ERRORS } from '#schema/errors/errors';
 import { AHMAD, conversationOf } from '#schema/test/chat-server';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 import { plainChat } from '../test/plain-chat.ts';
 
 let page: Page;
@@ -57,10 +57,10 @@ test('the administrators stand under the list and not in it, and are found there
   expect([rows().length, pinned()?.textContent]).toEqual([1, 'System AdministratorQuestions and help']);
   const said = { lastMessage: 'Done', lastMessageType: 'text', lastMessageSenderId: 1 } as const;
   const at = new Date(Date.now() - 330_000).toISOString();
-  await does(() => plain.showInbox({ conversations: [administrator({ ...said, lastMessageAt: at, unreadCount: 1 })] }));
+  await actAndCheck(() => plain.showInbox({ conversations: [administrator({ ...said, lastMessageAt: at, unreadCount: 1 })] }));
   expect(pinned()?.textContent).toBe('System Administrator5m agoDone11 unread message');
   expect(page.main.textContent).toContain('No conversations yetOpen an ad and press Contact Seller to write to its owner.');
-  await does(() => pinned()?.click());
+  await actAndCheck(() => pinned()?.click());
   expect([opened(), plain.acts.start.mock.calls]).toEqual(['/chat?c=5', []]);
 });
 
@@ -68,13 +68,13 @@ test('a search leaves those that hold its words, and says where none does', asyn
   plain.showInbox({ conversations: [conversationOf({}), conversationOf({ id: 13, otherUser: other(9) })] });
   await drawn();
   expect(page.main.querySelector('nav')?.getAttribute('aria-label')).toBe('Conversations');
-  const search = labelled('Search conversations...');
+  const search = controlLabelled('Search conversations...');
   await page.type(search, ' zahra 9 ');
   expect([rows(), page.main.textContent?.includes('No conversation matches')]).toEqual([['Zahra 9No messages yet'], false]);
   await page.type(search, ' omar ');
   expect([rows(), page.main.querySelector('nav')?.textContent]).toEqual([[], 'No conversation matches “omar”']);
   // There may be a match further down the list.
-  await does(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
+  await actAndCheck(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
   expect([rows(), page.button('Show more') !== undefined]).toEqual([[], true]);
 });
 
@@ -82,16 +82,16 @@ test('what is on its way, failed or further down is said, and asked for by its b
   plain.showInbox({ status: 'loading' });
   await drawn();
   expect(page.main.querySelector('nav')?.textContent).toBe('Loading conversations...');
-  await does(() => plain.showInbox({ status: 'failed' }));
+  await actAndCheck(() => plain.showInbox({ status: 'failed' }));
   expect(page.main.querySelector('nav')?.textContent).toBe('The conversations could not be loadedTry again');
   await page.press('Try again');
   expect(plain.acts.reload).toHaveBeenCalledOnce();
   // Conversations that the device has are shown whatever the state of the network.
-  await does(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
+  await actAndCheck(() => plain.showInbox({ conversations: [conversationOf({})], hasMore: true }));
   expect([rows().length, page.main.textContent?.includes('could not be loaded')]).toEqual([1, false]);
   await page.press('Show more');
   expect(plain.acts.loadMoreConversations).toHaveBeenCalledOnce();
-  await does(() => plain.showInbox({ status: 'loading' }));
+  await actAndCheck(() => plain.showInbox({ status: 'loading' }));
   expect([rows().length, page.main.textContent?.includes('Loading')]).toEqual([1, false]);
 });
 
@@ -111,7 +111,7 @@ test('on a narrow screen a conversation stands in place of the list, on a wide o
   const nothing = () => [...page.main.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Select a conversation');
   expect([isAway(page.main.querySelector('nav')), isAway(nothing())]).toEqual([false, true]);
   expect(nothing()?.nextElementSibling?.textContent).toBe('Your messages with sellers and buyers are on the left.');
-  await does(() => row('zahra')?.click());
+  await actAndCheck(() => row('zahra')?.click());
   expect([isAway(page.main.querySelector('nav')), isAway(page.main.querySelector('textarea'))]).toEqual([true, false]);
 });
 
@@ -121,12 +121,12 @@ test('a conversation opens in the address with what was being written in it; Bac
   history.replaceState(null, '', '/chat');
   await drawn();
   expect(page.main.textContent).toContain('Select a conversation');
-  await does(() => row('zahra')?.click());
+  await actAndCheck(() => row('zahra')?.click());
   expect([opened(), row('zahra')?.getAttribute('aria-current'), heading()]).toEqual(['/chat?c=12', 'true', 'zahra']);
   expect(pinned()?.getAttribute('aria-current')).toBeNull();
   expect(page.main.querySelector('textarea')?.value).toBe('Draft 12');
   const length = history.length;
-  await does(() => row('Zahra 9')?.click());
+  await actAndCheck(() => row('Zahra 9')?.click());
   expect([opened(), row('zahra')?.getAttribute('aria-current'), heading()]).toEqual(['/chat?c=13', null, 'Zahra 9']);
   expect([history.length, page.main.querySelector('textarea')?.value]).toEqual([length, 'Draft 13']);
   const go = vi.spyOn(history, 'go').mockReturnValue();
@@ -141,7 +141,7 @@ test('over an open conversation stands whether the other one is here', async () 
   await drawn();
   const header = () => page.main.querySelector('section > header')?.textContent;
   expect(header()).not.toContain('Online');
-  await does(() => plain.showInbox({ online: new Set([8]) }));
+  await actAndCheck(() => plain.showInbox({ online: new Set([8]) }));
   expect(header()).toContain('Online');
 });
 
@@ -165,10 +165,12 @@ test('a conversation further down than what is loaded is loaded for', async () =
   plain.showInbox({ conversations: [conversationOf({})], hasMore: true });
   await drawn();
   expect(plain.acts.loadMoreConversations).toHaveBeenCalledOnce();
-  await does(() => plain.showInbox({ conversations: [conversationOf({}), conversationOf({ id: 13, otherUser: other(9) })] }));
+  await actAndCheck(() =>
+    plain.showInbox({ conversations: [conversationOf({}), conversationOf({ id: 13, otherUser: other(9) })] }),
+  );
   expect(plain.acts.loadMoreConversations).toHaveBeenCalledTimes(2);
   const found = conversationOf({ id: 99, otherUser: other(10) });
-  await does(() => plain.showInbox({ conversations: [conversationOf({}), found] }));
+  await actAndCheck(() => plain.showInbox({ conversations: [conversationOf({}), found] }));
   expect([plain.acts.loadMoreConversations.mock.calls.length, heading()]).toEqual([2, 'Zahra 10']);
 });
 
@@ -176,11 +178,11 @@ test('the first word to the administrators begins a conversation, once however o
   let begin = () => {};
   plain.acts.start.mockImplementation(() => new Promise((resolve) => (begin = () => resolve(administrator({})))));
   await drawn();
-  await does(() => pinned()?.click());
-  await does(() => pinned()?.click());
+  await actAndCheck(() => pinned()?.click());
+  await actAndCheck(() => pinned()?.click());
   expect(plain.acts.start.mock.calls).toEqual([[1]]);
-  await does(begin);
-  await does(() => plain.showInbox({ conversations: [administrator({})] }));
+  await actAndCheck(begin);
+  await actAndCheck(() => plain.showInbox({ conversations: [administrator({})] }));
   expect([opened(), pinned()?.getAttribute('aria-current')]).toEqual(['/chat?c=5', 'true']);
   expect([pinned()?.matches(':disabled'), plain.acts.start.mock.calls.length]).toEqual([false, 1]);
 });
@@ -201,7 +203,7 @@ test.each([
   history.replaceState(null, '', '/chat');
   await drawn();
   const button = pinned();
-  await does(() => button?.click());
+  await actAndCheck(() => button?.click());
   await vi.waitFor(() => expect(shownToast.get()?.description).toBe(description));
   expect([shownToast.get()?.title, opened(), button?.matches(':disabled')]).toEqual([title, leads, false]);
 });

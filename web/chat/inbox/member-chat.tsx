@@ -10,9 +10,9 @@ import { isShownOnline } from '../person.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { type Opening, useAutoSelect, useConversation, useOpenConversation } from './open-conversation.ts';
 import { ThreadPane } from '../thread/thread-pane.tsx';
-import { Unchosen } from './unchosen.tsx';
-import { useNow } from '../../kit/i18n/minute.ts';
-import { useStart } from './use-start.ts';
+import { NothingSelected } from './nothing-selected.tsx';
+import { useNow } from '../../kit/i18n/use-now.ts';
+import { useStartConversation } from './use-start.ts';
 
 export interface MemberChatProps {
   chat: Chat;
@@ -24,10 +24,10 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
   const t = useT();
   const inbox = useStore(chat.inbox);
   const now = useNow();
-  const { openId, open, openInstead, leave } = useOpenConversation();
+  const { openId, open, replaceOpen, close } = useOpenConversation();
   const conversation = useConversation(chat, inbox, openId);
-  const { starting, start } = useStart(chat, open);
-  useAutoSelect(chat, inbox, opening, openId, openInstead);
+  const { starting, start } = useStartConversation(chat, open);
+  useAutoSelect(chat, inbox, opening, openId, replaceOpen);
 
   const isMailbox = chat.me === ADMIN_MAILBOX_ID;
   const administrator = inbox.conversations.find(({ otherUser }) => otherUser.id === ADMIN_MAILBOX_ID) ?? null;
@@ -61,7 +61,7 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
                   conversation={administrator}
                   me={chat.me}
                   now={now}
-                  chosen={administrator !== null && administrator.id === openId}
+                  selected={administrator !== null && administrator.id === openId}
                   busy={starting}
                   onOpen={() => (administrator ? open(administrator.id) : void start(ADMIN_MAILBOX_ID))}
                 />
@@ -79,11 +79,11 @@ export function MemberChat({ chat, opening }: MemberChatProps) {
             conversation={conversation}
             online={conversation !== null && isShownOnline(inbox, conversation)}
             audience="member"
-            onBack={leave}
+            onBack={close}
           />
         )
       }
-      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('chat.selectConversationText')} />}
+      placeholder={<NothingSelected title={t('chat.selectConversation')} text={t('chat.selectConversationText')} />}
     />
   );
 }

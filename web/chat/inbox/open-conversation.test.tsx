@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { conversationOf } from '#schema/test/chat-server';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { plainChat } from '../test/plain-chat.ts';
 
 const ADMIN = 1;
 /** Performs an act that goes back in the history, and waits until that is done. */
 const goes = (act: () => void) =>
-  does(async () => {
+  actAndCheck(async () => {
     const led = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     act();
     await led;
@@ -26,20 +26,20 @@ async function chatAt(address: string) {
 
 test('from the list a conversation opens over it, the next one in its place: Back and leaving lead to the list', async () => {
   const shown = await chatAt('/chat');
-  await does(() => shown.now.open(4));
-  await does(() => shown.now.open(5));
+  await actAndCheck(() => shown.now.open(4));
+  await actAndCheck(() => shown.now.open(5));
   expect([shown.now.openId, at()]).toEqual([5, '/chat?c=5']);
   await back();
   expect([shown.now.openId, at()]).toEqual([null, '/chat']);
-  await does(() => shown.now.open(4));
-  await goes(() => shown.now.leave());
+  await actAndCheck(() => shown.now.open(4));
+  await goes(() => shown.now.close());
   expect(at()).toBe('/chat');
 });
 
 test('one that a link opened has no list behind it, nor has another that is chosen from there', async () => {
   const shown = await chatAt('/chat?c=4');
-  await does(() => shown.now.open(5));
-  await does(() => shown.now.leave());
+  await actAndCheck(() => shown.now.open(5));
+  await actAndCheck(() => shown.now.close());
   expect([shown.now.openId, at()]).toEqual([null, '/chat']);
   await back();
   expect(at()).toBe('/before');
@@ -57,9 +57,9 @@ test('a conversation further down the list than what is loaded is loaded, while 
   showInbox({ status: 'loading', hasMore: true, conversations: [conversationOf({ id: 1 })] });
   const shown = await page.use(() => useConversation(chat, useStore(chat.inbox), 9));
   expect(acts.loadMoreConversations).not.toHaveBeenCalled();
-  await does(() => showInbox({ status: 'ready' }));
+  await actAndCheck(() => showInbox({ status: 'ready' }));
   expect([shown.now, acts.loadMoreConversations.mock.calls.length]).toEqual([null, 1]);
-  await does(() => showInbox({ conversations: [conversationOf({ id: 1 }), conversationOf({ id: 9 })], hasMore: true }));
+  await actAndCheck(() => showInbox({ conversations: [conversationOf({ id: 1 }), conversationOf({ id: 9 })], hasMore: true }));
   expect([shown.now?.id, acts.loadMoreConversations.mock.calls.length]).toEqual([9, 1]);
 });
 
@@ -87,9 +87,9 @@ test.each([
   // Until the list has loaded, only a conversation that was asked for is opened.
   expect(openInstead).toHaveBeenCalledTimes(Number(opening));
   for (let turn = 0; turn < 2; turn += 1)
-    await does(() => showInbox({ status: 'ready', conversations: [conversationOf({ id: 2 }), fromAdmin(unread)] }));
+    await actAndCheck(() => showInbox({ status: 'ready', conversations: [conversationOf({ id: 2 }), fromAdmin(unread)] }));
   expect(openInstead.mock.calls).toEqual(opened === null ? [] : [[opened]]);
-  expect([acts.keepAbout.mock.calls, localStorage.getItem('chat_opening')]).toEqual([opening ? [[7, listing]] : [], null]);
+  expect([acts.saveDraftAd.mock.calls, localStorage.getItem('chat_opening')]).toEqual([opening ? [[7, listing]] : [], null]);
 });
 
 test('who leaves the conversation that the address named finds the list, and none that opens by itself', async () => {

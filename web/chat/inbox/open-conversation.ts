@@ -9,9 +9,9 @@ interface OpenConversation {
   openId: number | null;
   open: (id: number) => void;
   /** Opens a conversation and replaces the current address in the history, so that Back leaves the chat. */
-  openInstead: (id: number) => void;
+  replaceOpen: (id: number) => void;
   /** Goes back to the list. */
-  leave: () => void;
+  close: () => void;
 }
 
 /** The open conversation, which is in the address ('/chat?c=12'), so that the browser's Back closes it. */
@@ -28,7 +28,7 @@ export function useOpenConversation(): OpenConversation {
   };
   const openInstead = useCallback((id: number) => void navigate(`/chat?c=${id}`, { replace: true }), [navigate]);
   const leave = () => void (fromList ? navigate(-1) : navigate('/chat', { replace: true }));
-  return { openId, open, openInstead, leave };
+  return { openId, open, replaceOpen: openInstead, close: leave };
 }
 
 /** Returns the row of a conversation; null while it is not loaded yet: if it may be further down the list, more pages are loaded. */
@@ -62,7 +62,7 @@ export function useAutoSelect(
       done.current = true;
       store('chat_opening', null);
       // From here on the ad belongs to the draft of that conversation.
-      if (opening.listing) chat.keepAbout(opening.conversationId, opening.listing);
+      if (opening.listing) chat.saveDraftAd(opening.conversationId, opening.listing);
       openInstead(opening.conversationId);
     } else if (openId !== null) {
       done.current = true;

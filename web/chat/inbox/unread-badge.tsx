@@ -7,7 +7,7 @@ export function UnreadBadge({ count }: { count: number }) {
   return (
     <CountBadge
       count={count}
-      words={count > 99 ? t('chat.manyUnread') : t('chat.unread', { count })}
+      label={count > 99 ? t('chat.manyUnread') : t('chat.unread', { count })}
       className="inline-grid h-6 min-w-6 shrink-0 place-items-center bg-accent text-sm text-on-accent"
     />
   );

@@ -8,7 +8,7 @@ import { signInPath } from '../../kit/screen/next-path.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 
 /** Starts a conversation, or finds the existing one, and opens it; a toast says why if that fails. */
-export function useStart(
+export function useStartConversation(
   chat: Chat,
   open: (id: number) => void,
 ): { starting: boolean; start: (otherUserId: number) => Promise<void> } {

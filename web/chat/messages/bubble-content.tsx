@@ -34,7 +34,7 @@ export function BubbleContent({ row, label, onOpenPicture }: BubbleContentProps)
 }
 
 function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, onOpenPicture: (key: string) => void) {
-  const { messageType, content } = said(piece);
+  const { messageType, content } = messageOf(piece);
   switch (messageType) {
     case 'text':
       return content === '' ? <Erased /> : <MessageText text={content} />;
@@ -51,7 +51,7 @@ function contentOf(piece: Piece, row: BubbleContentProps['row'], label: string, 
     case 'listing':
       return (
         <>
-          <Ad piece={piece} />
+          <MessageAd piece={piece} />
           {content && <MessageText text={content} className="mt-1.5 px-1.5" />}
         </>
       );
@@ -66,14 +66,14 @@ function Erased() {
   return <p className="text-soft">{t('chat.erased')}</p>;
 }
 
-function Ad({ piece }: { piece: Piece }) {
-  const listing = said(piece).listing ?? null;
+function MessageAd({ piece }: { piece: Piece }) {
+  const listing = messageOf(piece).listing ?? null;
   if (!listing) return null;
   const offer = piece.kind === 'stored' ? listing.offerPrice : (piece.outgoing.draft.offerPrice ?? null);
   return <AdCard listing={listing} offerPrice={offer} />;
 }
 
-function said(piece: Piece): Message | Outgoing['draft'] {
+function messageOf(piece: Piece): Message | Outgoing['draft'] {
   return piece.kind === 'stored' ? piece.message : piece.outgoing.draft;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
 import { AHMAD, messageOf } from '#schema/test/chat-server';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Draft, Outgoing, OutgoingFile, Thread } from '../engine/types.ts';
 import { AD } from '../test/message-listing.ts';
@@ -166,7 +166,7 @@ test('a picture says whose it is and how large, and opens; one that is on its wa
     'Your photo, 3 Bytes',
   ]);
   expect(theirs?.querySelector('img')?.getAttribute('src')).toBe('/media/chat/t');
-  await does(() => theirs?.click());
+  await actAndCheck(() => theirs?.click());
   expect([actions.openPicture.mock.calls, own?.matches(':disabled')]).toEqual([[['car']], true]);
   const progress = page.main.querySelector('[role=progressbar]');
   expect([progress?.getAttribute('aria-label'), progress?.getAttribute('aria-valuenow')]).toEqual(['Sending 51%', '51']);
@@ -192,12 +192,12 @@ test('a picture whose link has ended is asked for by another', async () => {
   const { RenewLink } = await import('./file-link.tsx');
   const message = messageOf({ id: 1, messageType: 'image', content: '', fileUrl: '/media/a', thumbUrl: '/media/t' });
   await page.draw(<RenewLink value={renew}>{await logOf({ messages: [message] })}</RenewLink>);
-  await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
+  await actAndCheck(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(renew.mock.calls).toEqual([['/media/t']]);
   // A picture on this device has no link that could expire.
   const sent = outgoing({ messageType: 'image', file: fileOf('car.webp') }, { kind: 'waiting' });
   await page.draw(<RenewLink value={renew}>{await logOf({ outgoing: [sent] })}</RenewLink>);
-  await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
+  await actAndCheck(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(renew).toHaveBeenCalledOnce();
 });
 
@@ -416,12 +416,14 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [bubble] = bubbles();
   const touch = (kind: string, clientX: number) =>
-    does(() => bubble?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { pointerType, clientX, clientY: 0 })));
+    actAndCheck(() =>
+      bubble?.dispatchEvent(Object.assign(new Event(kind, { bubbles: true }), { pointerType, clientX, clientY: 0 })),
+    );
   await touch('pointerdown', 50);
   await touch('pointermove', 50 + wander);
-  await does(() => vi.advanceTimersByTimeAsync(rests));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(rests));
   await touch(end, 50);
-  await does(() => vi.advanceTimersByTimeAsync(1000));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(1000));
   expect(actions.openMenu).toHaveBeenCalledTimes(times);
 });
 
@@ -430,9 +432,9 @@ test('of two fingers that rest on a message one opens its menu, once', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const clientX of [50, 90]) {
     const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch', clientX, clientY: 0 });
-    await does(() => bubbles()[0]?.dispatchEvent(down));
+    await actAndCheck(() => bubbles()[0]?.dispatchEvent(down));
   }
-  await does(() => vi.advanceTimersByTimeAsync(1000));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(1000));
   expect(actions.openMenu).toHaveBeenCalledOnce();
 });
 
@@ -440,9 +442,9 @@ test('a message that goes while a finger rests on it opens no menu', async () =>
   await drawn({ messages: [messageOf({ id: 1 })] });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const down = Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch', clientX: 50, clientY: 0 });
-  await does(() => bubbles()[0]?.dispatchEvent(down));
+  await actAndCheck(() => bubbles()[0]?.dispatchEvent(down));
   await page.draw(null);
-  await does(() => vi.advanceTimersByTimeAsync(1000));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(1000));
   expect(actions.openMenu).not.toHaveBeenCalled();
 });
 

@@ -27,7 +27,7 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
   const { mine, first, last, pieces } = row;
   const piece = pieces[0];
   const subject = piece ? menuSubject(piece, mine, audience) : null;
-  const press = useLongPress((element) => subject && actions.openMenu(subject, element));
+  const longPress = useLongPress((element) => subject && actions.openMenu(subject, element));
   if (!piece) return null;
 
   const isAdmin = piece.kind === 'stored' && piece.message.sender.role === 'admin' && audience === 'member';
@@ -38,7 +38,7 @@ export const BubbleRow = memo(function BubbleRow({ row, state, name, audience, a
       {/* Says to screen readers who wrote it, which side and colour show. */}
       {first && <span className="sr-only">{mine ? t('chat.you', { text: '' }) : name && `${name}: `}</span>}
       <div
-        {...(subject ? press : {})}
+        {...(subject ? longPress : {})}
         className={`max-w-[min(84%,34rem)] min-w-0 rounded-2xl shadow-card [@media(hover:none)]:select-none ${
           mine ? 'bg-primary-soft' : 'bg-surface'
         } ${framed ? 'px-1.5 pt-1.5 pb-1' : 'px-3 pt-2 pb-1.5'} ${last ? (mine ? 'rounded-ee-md' : 'rounded-es-md') : ''}`}
@@ -149,8 +149,8 @@ function FailedNote({ outgoing, code, actions }: { outgoing: Outgoing; code: Err
 }
 
 /** How long a press must last to open the menu, in milliseconds, and how far the finger may move meanwhile, in pixels. */
-const REST = 450;
-const STRAY = 10;
+const LONG_PRESS_TIME = 450;
+const MOVE_MAX = 10;
 
 /** Returns handlers for an element on which a long press opens the menu, for which a mouse has a button. */
 function useLongPress(onPress: (element: Element) => void) {
@@ -163,10 +163,10 @@ function useLongPress(onPress: (element: Element) => void) {
       if (pointerType === 'mouse') return;
       stop();
       from.current = { x: clientX, y: clientY };
-      timer.current = setTimeout(() => onPress(currentTarget), REST);
+      timer.current = setTimeout(() => onPress(currentTarget), LONG_PRESS_TIME);
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STRAY) stop();
+      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > MOVE_MAX) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { FileLink, RenewLink } from './file-link.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -32,7 +32,7 @@ test.each([
   });
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
   let isHeld = false;
-  await does(() => {
+  await actAndCheck(() => {
     link?.dispatchEvent(press);
     isHeld = press.defaultPrevented;
   });

@@ -17,12 +17,12 @@ export function FileLink({ href, name, label, title, className, children }: File
   const renew = useContext(RenewLink);
   const save = async (event: MouseEvent) => {
     event.preventDefault();
-    const opens = await fetch(href, { method: 'HEAD' }).then(
+    const isValid = await fetch(href, { method: 'HEAD' }).then(
       ({ status }) => status !== 404,
       () => true,
     );
     const link = document.createElement('a');
-    link.href = (opens ? null : await renew(href)) ?? href;
+    link.href = (isValid ? null : await renew(href)) ?? href;
     link.download = name;
     link.click();
   };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { messageOf } from '#schema/test/chat-server';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { MessageMenu } from './message-menu.tsx';
 
 test.each(['Escape', 'Tab'])('%s closes the menu of a message and gives the focus back to what opened it', async (key) => {
@@ -12,7 +12,7 @@ test.each(['Escape', 'Tab'])('%s closes the menu of a message and gives the focu
   await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const press = (pressed: string) =>
-    does(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true })));
+    actAndCheck(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true })));
   expect(items.indexOf(document.activeElement as HTMLElement)).toBe(0);
   await press('ArrowUp');
   expect(items.indexOf(document.activeElement as HTMLElement)).toBe(1);
@@ -36,7 +36,7 @@ test.each([
   // As after a long press, which opens the menu on the bubble itself.
   await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-  await does(() => document.querySelector('[role=menuitem]')?.dispatchEvent(event));
+  await actAndCheck(() => document.querySelector('[role=menuitem]')?.dispatchEvent(event));
   expect([onClose.mock.calls.length, event.defaultPrevented]).toEqual([isClosed ? 1 : 0, true]);
 });
 
@@ -65,11 +65,11 @@ test.each([
   const onClose = vi.fn<() => void>();
   const anchor = document.body.appendChild(document.createElement('button'));
   await page.draw(<OneMenu anchor={anchor} onClose={onClose} />);
-  await does(() => page.main.querySelector('[role=menu]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await actAndCheck(() => page.main.querySelector('[role=menu]')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(onClose).not.toHaveBeenCalled();
-  await does(happen);
+  await actAndCheck(happen);
   await page.draw(null);
-  await does(happen);
+  await actAndCheck(happen);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -93,7 +93,7 @@ test('a menu of a message closes when the focus goes elsewhere, and one that is 
   const isOpen = () => page.main.querySelector('[role=menu]') !== null;
   await page.press('Message 1');
   expect(isOpen()).toBe(true);
-  await does(() => page.button('Message 2')?.focus());
+  await actAndCheck(() => page.button('Message 2')?.focus());
   expect(isOpen()).toBe(false);
   await page.press('Message 2');
   expect(isOpen()).toBe(true);

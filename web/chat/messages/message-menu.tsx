@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Message } from '#schema/contracts/messages';
-import { t as say, useT } from '../../kit/i18n/i18n.ts';
-import { useOutside } from '../../kit/overlays/disclosure.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
+import { useInteractOutside } from '../../kit/overlays/disclosure.ts';
 import type { Outgoing } from '../engine/types.ts';
 import { copyText } from '../../kit/overlays/copy-text.ts';
 import { ChatIcon, type ChatIconName } from '../chat-icon.tsx';
@@ -42,7 +42,7 @@ export function MessageMenu({ subject, anchor, canReport, onReport, onTakeBack, 
     menu.current.querySelector('button')?.focus({ preventScroll: true });
   }, [anchor]);
 
-  useOutside(menu, onClose);
+  useInteractOutside(menu, onClose);
   useEffect(() => {
     addEventListener('resize', onClose);
     return () => removeEventListener('resize', onClose);
@@ -98,15 +98,15 @@ function choicesOf(
   onTakeBack: MessageMenuProps['onTakeBack'],
 ): Choice[] {
   if (subject.kind === 'outgoing') {
-    return [{ label: say('chat.cancelSending'), icon: 'edit', choose: () => onTakeBack(subject.outgoing) }];
+    return [{ label: translate('chat.cancelSending'), icon: 'edit', choose: () => onTakeBack(subject.outgoing) }];
   }
   const { message } = subject;
   const choices: Choice[] = [];
-  if (message.content) choices.push({ label: say('chat.copy'), icon: 'copy', choose: () => void copy(message.content) });
-  if (canReport) choices.push({ label: say('chat.reportMessage'), icon: 'flag', choose: () => onReport(message) });
+  if (message.content) choices.push({ label: translate('chat.copy'), icon: 'copy', choose: () => void copy(message.content) });
+  if (canReport) choices.push({ label: translate('chat.reportMessage'), icon: 'flag', choose: () => onReport(message) });
   return choices;
 }
 
 function copy(text: string): Promise<void> {
-  return copyText(text, { title: say('chat.copied') }, say('chat.notCopied'));
+  return copyText(text, { title: translate('chat.copied') }, translate('chat.notCopied'));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   document.dir = '';
@@ -39,8 +39,8 @@ test.each([
         changedTouches: [{ clientX: x }],
       });
     const screen = page.main.querySelector('dialog');
-    await does(() => screen?.dispatchEvent(touch('touchstart', from)));
-    await does(() => screen?.dispatchEvent(touch('touchend', to)));
+    await actAndCheck(() => screen?.dispatchEvent(touch('touchstart', from)));
+    await actAndCheck(() => screen?.dispatchEvent(touch('touchend', to)));
     expect(page.main.querySelector('img')?.getAttribute('src')).toBe(`/media/chat/${shown}.jpg`);
   },
 );
@@ -55,7 +55,7 @@ test.each([
   await page.draw(<PictureViewer pictures={PICTURES} start="b" onClose={() => {}} />);
   const seen = [];
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
-    await does(() => dispatchEvent(new KeyboardEvent('keydown', { key })));
+    await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { key })));
     seen.push(PICTURES.find(({ fullUrl }) => fullUrl === page.main.querySelector('img')?.getAttribute('src'))?.key);
   }
   expect(seen).toEqual(walked);
@@ -68,7 +68,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey'])('with %s an arrow is the browser’s
   const shown = () => page.main.querySelector('img')?.getAttribute('src');
   const before = shown();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft'])
-    await does(() => dispatchEvent(new KeyboardEvent('keydown', { key, [held]: true })));
+    await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { key, [held]: true })));
   expect(shown()).toBe(before);
 });
 
@@ -101,7 +101,7 @@ test('the buttons go along the pictures as the keys do; which it is and how larg
   expect(stands()).toEqual(['Photo 1 of 3 · 24 KB', 'Photo 1 of 3', '/media/chat/a.jpg', 'a.jpg', 'Download', true, false]);
   await page.press('Close');
   const cancel = new Event('cancel', { cancelable: true });
-  await does(() => page.main.querySelector('dialog')?.dispatchEvent(cancel));
+  await actAndCheck(() => page.main.querySelector('dialog')?.dispatchEvent(cancel));
   expect([onClose.mock.calls.length, cancel.defaultPrevented]).toEqual([2, true]);
 });
 
@@ -146,7 +146,7 @@ test.each([
       <PictureViewer pictures={PICTURES} start="b" onClose={() => {}} />
     </RenewLink>,
   );
-  await does(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
+  await actAndCheck(() => page.main.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(renew.mock.calls).toEqual([['/media/chat/b.jpg']]);
   expect(page.main.querySelector('[role=alert]')?.textContent ?? null).toBe(words);
   // No broken picture is shown behind the message.

@@ -15,7 +15,7 @@ export interface PictureViewerProps {
 }
 
 /** A swipe of more than this changes the picture, in pixels. */
-const SWIPE = 60;
+const SWIPE_MIN = 60;
 
 /** The pictures of a conversation on the whole screen. Only the one in view is loaded in full. */
 export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) {
@@ -33,7 +33,7 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
     if (next) setKey(next.key);
   };
   /** Goes on in the reading direction: to the right is forwards, in right-to-left languages backwards. */
-  const turn = (towardsRight: boolean) => go(towardsRight === (document.dir !== 'rtl') ? 1 : -1);
+  const goTowards = (towardsRight: boolean) => go(towardsRight === (document.dir !== 'rtl') ? 1 : -1);
 
   return (
     <FullScreen
@@ -60,15 +60,15 @@ export function PictureViewer({ pictures, start, onClose }: PictureViewerProps) 
       onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
         // With these keys the arrows are the browser's: back and forward.
         if (altKey || ctrlKey || metaKey) return;
-        if (key === 'ArrowRight') turn(true);
-        if (key === 'ArrowLeft') turn(false);
+        if (key === 'ArrowRight') goTowards(true);
+        if (key === 'ArrowLeft') goTowards(false);
       }}
       onTouchStart={(event) => {
         touched.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
       }}
       onTouchEnd={(event) => {
         const way = touched.current === null ? 0 : (event.changedTouches[0]?.clientX ?? 0) - touched.current;
-        if (Math.abs(way) > SWIPE && (visualViewport?.scale ?? 1) === 1) turn(way < 0);
+        if (Math.abs(way) > SWIPE_MIN && (visualViewport?.scale ?? 1) === 1) goTowards(way < 0);
       }}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inTime } from '#schema/test/properties';
+import { withinTime } from '#schema/test/properties';
 import { textParts } from './text-links.ts';
 
 const links = (text: string) => textParts(text).flatMap(({ href }) => (href === null ? [] : [href]));
@@ -82,6 +82,6 @@ describe('texts that mean harm', () => {
   });
 
   test('a long run of closing signs is read in no time', () => {
-    expect(inTime(() => links(`https://a.af/${')'.repeat(4_000)}`))).toEqual(['https://a.af/']);
+    expect(withinTime(() => links(`https://a.af/${')'.repeat(4_000)}`))).toEqual(['https://a.af/']);
   });
 });

@@ -35,11 +35,11 @@ export function useThreadActions(
     putBack.current = composer.putBack;
   });
   return useMemo(() => {
-    const takeBack = async ({ clientId, state }: Outgoing, keep: boolean) => {
+    const takeBack = async ({ clientId, state }: Outgoing, restores: boolean) => {
       const draft = await chat.takeBack(clientId);
       // The ad has been deleted: with it, the server would refuse the text again.
-      const isGone = 'code' in state && state.code === 'listing_not_found';
-      if (draft && keep) putBack.current(isGone ? { messageType: 'text', content: draft.content } : draft);
+      const isAdDeleted = 'code' in state && state.code === 'listing_not_found';
+      if (draft && restores) putBack.current(isAdDeleted ? { messageType: 'text', content: draft.content } : draft);
       input.current?.focus();
     };
     return {

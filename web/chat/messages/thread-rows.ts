@@ -20,7 +20,7 @@ export interface Chunk {
 type Bubble = Extract<Row, { kind: 'bubble' }>;
 
 /** A message within this time of the same person's last one belongs to the same run, in milliseconds. */
-const RUN = 5 * MINUTE;
+const RUN_GAP_MAX = 5 * MINUTE;
 /** Messages per chunk. Chunks are cut by the server's message ids, so that older messages that load do not move their borders. */
 const CHUNK = 50;
 
@@ -33,19 +33,19 @@ export function threadRows(messages: readonly Message[], outgoing: readonly Outg
     const at = instantOf(piece, before?.at);
     const newDay = before === null || kabulDay(at) > kabulDay(before.at);
     if (newDay) rows.push({ kind: 'day', key: `day ${keyOf(piece)}`, at: new Date(at).toISOString() });
-    const goesOn = before !== null && !newDay && before.sender === sender && at - before.at < RUN;
-    if (before && goesOn && isPicture(piece) && before.bubble.pieces.every(isPicture)) {
+    const continuesRun = before !== null && !newDay && before.sender === sender && at - before.at < RUN_GAP_MAX;
+    if (before && continuesRun && isPicture(piece) && before.bubble.pieces.every(isPicture)) {
       before.bubble.pieces.push(piece);
       before.at = at;
       continue;
     }
-    if (before && goesOn) before.bubble.last = false;
+    if (before && continuesRun) before.bubble.last = false;
     const bubble: Bubble = {
       kind: 'bubble',
       key: keyOf(piece),
       pieces: [piece],
       mine: sender === me,
-      first: !goesOn,
+      first: !continuesRun,
       last: true,
     };
     rows.push(bubble);

@@ -13,8 +13,8 @@ export function plainChat() {
     send: vi.fn<Chat['send']>(async () => {}),
     retry: vi.fn<Chat['retry']>(async () => {}),
     takeBack: vi.fn<Chat['takeBack']>(async () => null),
-    seen: vi.fn<Chat['seen']>(),
-    typing: vi.fn<Chat['typing']>(),
+    markSeen: vi.fn<Chat['markSeen']>(),
+    setTyping: vi.fn<Chat['setTyping']>(),
     loadOlder: vi.fn<Chat['loadOlder']>(async () => {}),
     renewLink: vi.fn<Chat['renewLink']>(async () => null),
     loadMoreConversations: vi.fn<Chat['loadMoreConversations']>(async () => {}),
@@ -22,9 +22,9 @@ export function plainChat() {
     start: vi.fn<Chat['start']>(),
     block: vi.fn<Chat['block']>(async () => {}),
     draftOf: vi.fn<Chat['draftOf']>(() => ''),
-    keepDraft: vi.fn<Chat['keepDraft']>(),
-    aboutOf: vi.fn<Chat['aboutOf']>(() => null),
-    keepAbout: vi.fn<Chat['keepAbout']>(),
+    saveDraft: vi.fn<Chat['saveDraft']>(),
+    draftAdOf: vi.fn<Chat['draftAdOf']>(() => null),
+    saveDraftAd: vi.fn<Chat['saveDraftAd']>(),
   };
   const chat = { me: AHMAD, inbox, outgoing: createStore<readonly Outgoing[]>([]), thread: () => thread, ...acts };
   return {

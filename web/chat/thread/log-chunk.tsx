@@ -4,7 +4,7 @@ import type { SendState } from '../messages/send-mark.tsx';
 import type { ThreadActions } from '../messages/thread-actions.ts';
 import type { Chunk, Piece, Row } from '../messages/thread-rows.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { dayWords } from '../kabul-time.ts';
+import { dayHeading } from '../kabul-time.ts';
 
 interface LogChunkProps {
   chunk: Chunk;
@@ -73,7 +73,7 @@ function DayLine({ at }: { at: string }) {
   return (
     <p className="mt-5 mb-1 text-center">
       <time dateTime={at} className="inline-block rounded-full bg-sunken px-3 py-0.5 text-sm font-semibold text-soft">
-        {dayWords(at)}
+        {dayHeading(at)}
       </time>
     </p>
   );

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Message } from '#schema/contracts/messages';
 import { AHMAD, messageOf } from '#schema/test/chat-server';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { EMPTY_THREAD } from '../engine/thread-store.ts';
 import type { Thread } from '../engine/types.ts';
 import type { ThreadActions } from '../messages/thread-actions.ts';
@@ -35,7 +35,7 @@ test.each([
   expect(onSeen).not.toHaveBeenCalled();
   looked = SEEN;
   for (let times = 0; times < 2; times += 1)
-    await does(() => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
+    await actAndCheck(() => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
   expect(onSeen.mock.calls).toEqual([[2]]);
 });
 
@@ -46,7 +46,7 @@ test.each(['focus', 'visibilitychange'] as const)(
     await drawn(2);
     await page.draw(null);
     looked = SEEN;
-    await does(() => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
+    await actAndCheck(() => (event === 'focus' ? window : document).dispatchEvent(new Event(event)));
     expect(onSeen).not.toHaveBeenCalled();
   },
 );
@@ -56,7 +56,7 @@ test('what comes while the reader is further up is seen when they are at the end
   const log = document.querySelector('[role=log]');
   const scroll = async (to: number) => {
     if (log) log.scrollTop = to;
-    await does(() => log?.dispatchEvent(new Event('scroll')));
+    await actAndCheck(() => log?.dispatchEvent(new Event('scroll')));
   };
   await scroll(-500);
   await drawn(3);
@@ -81,7 +81,7 @@ test('older messages are asked for before the reader is at the first one, once u
     }
   }
   vi.stubGlobal('IntersectionObserver', Watch);
-  const reach = () => does(() => watched.forEach(({ isOn, reach }) => isOn && reach()));
+  const reach = () => actAndCheck(() => watched.forEach(({ isOn, reach }) => isOn && reach()));
   await drawn(2, { hasOlder: true });
   expect(onOlder).not.toHaveBeenCalled();
   await reach();
@@ -126,14 +126,14 @@ test('who is further up reads how much has come, and a press leads down to it', 
   const log = await page.there('[role=log]');
   expect(page.button('To the newest message')).toBeUndefined();
   log.scrollTop = -500;
-  await does(() => log.dispatchEvent(new Event('scroll')));
+  await actAndCheck(() => log.dispatchEvent(new Event('scroll')));
   expect(page.button('To the newest message')).toBeDefined();
   await drawn(3);
   expect(page.button('New message')).toBeDefined();
   await drawn(4);
   await page.press('2 new messages');
   expect([log.scrollTop, document.activeElement]).toEqual([0, log]);
-  await does(() => log.dispatchEvent(new Event('scroll')));
+  await actAndCheck(() => log.dispatchEvent(new Event('scroll')));
   expect([page.button('2 new messages'), page.button('To the newest message')]).toEqual([undefined, undefined]);
 });
 

@@ -32,7 +32,7 @@ export const MessageLog = memo(function MessageLog({ thread, me, name, audience,
   const chunks = useMemo(() => chunksOf(threadRows(messages, outgoing, me)), [messages, outgoing, me]);
   const newest = messages.at(-1)?.id ?? 0;
   const newestMine = messages.at(-1)?.senderId === me;
-  const { box, content, atEnd, arrived, onScroll, toEnd } = useLogScroll(newest, newestMine, outgoing.at(-1)?.clientId);
+  const { box, content, atEnd, arrived, onScroll, scrollToEnd } = useLogScroll(newest, newestMine, outgoing.at(-1)?.clientId);
   useSeen(newest, atEnd, onSeen);
 
   return (
@@ -67,7 +67,7 @@ export const MessageLog = memo(function MessageLog({ thread, me, name, audience,
           ))}
         </div>
       </div>
-      <NewestButton shown={!atEnd} arrived={arrived} onPress={toEnd} />
+      <NewestButton visible={!atEnd} arrived={arrived} onPress={scrollToEnd} />
       <Arrivals messages={messages} me={me} name={name} />
     </div>
   );
@@ -108,9 +108,9 @@ function LogStart({ hasOlder, loading, root, onOlder }: LogStartProps) {
 }
 
 /** A button that scrolls a reader who is further up to the newest message, with the number of messages that came meanwhile. */
-function NewestButton({ shown, arrived, onPress }: { shown: boolean; arrived: number; onPress: () => void }) {
+function NewestButton({ visible, arrived, onPress }: { visible: boolean; arrived: number; onPress: () => void }) {
   const t = useT();
-  if (!shown) return null;
+  if (!visible) return null;
   return (
     <button
       type="button"
@@ -130,8 +130,8 @@ function NewestButton({ shown, arrived, onPress }: { shown: boolean; arrived: nu
 function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: number; name: string }) {
   const t = useT();
   const newest = messages.at(-1);
-  const [known] = useState(newest?.id ?? 0);
-  const isNews = newest !== undefined && newest.id > known && newest.senderId !== me;
+  const [firstNewest] = useState(newest?.id ?? 0);
+  const isNews = newest !== undefined && newest.id > firstNewest && newest.senderId !== me;
   return (
     <p role="status" className="sr-only">
       {isNews && (
@@ -151,18 +151,18 @@ function Arrivals({ messages, me, name }: { messages: readonly Message[]; me: nu
 function useSeen(newest: number, atEnd: boolean, onSeen: (upTo: number) => void): void {
   useEffect(() => {
     if (newest === 0 || !atEnd) return undefined;
-    let said = false;
-    const look = () => {
-      if (said || document.visibilityState !== 'visible' || !document.hasFocus()) return;
-      said = true;
+    let isReported = false;
+    const checkSeen = () => {
+      if (isReported || document.visibilityState !== 'visible' || !document.hasFocus()) return;
+      isReported = true;
       onSeen(newest);
     };
-    look();
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    checkSeen();
+    addEventListener('focus', checkSeen);
+    document.addEventListener('visibilitychange', checkSeen);
     return () => {
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', checkSeen);
+      document.removeEventListener('visibilitychange', checkSeen);
     };
   }, [newest, atEnd, onSeen]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ahead } from '../../kit/late/ahead.ts';
+import { prefetch } from '../../kit/late/prefetch.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { loadMeeting } from '../../market/meeting/load-meeting.ts';
@@ -9,8 +9,8 @@ import { ChatIcon } from '../chat-icon.tsx';
 export default function SafetyLine() {
   const t = useT();
   useEffect(() => {
-    ahead(loadMeeting);
-    ahead(() => import('./thread-dialogs.tsx'));
+    prefetch(loadMeeting);
+    prefetch(() => import('./thread-dialogs.tsx'));
   }, []);
   return (
     <p className="text-center">

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Conversation } from '#schema/contracts/conversations';
 import type { Message } from '#schema/contracts/messages';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Dialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { Dialog, useLazyDialog } from '../../kit/overlays/dialog.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { loadMeeting } from '../../market/meeting/load-meeting.ts';
 import type { Chat } from '../engine/types.ts';
 import { personName } from '../person.ts';
 import { setBlocked } from '../set-blocked.ts';
-import type { Asked } from './thread-header.tsx';
+import type { ThreadDialogKind } from './thread-header.tsx';
 
 interface ThreadDialogsProps {
-  asked: Asked;
+  asked: ThreadDialogKind;
   chat: Chat;
   conversation: Conversation;
   messages: readonly Message[];
@@ -41,10 +41,10 @@ function BlockDialog({ chat, conversation, onClose }: Omit<ThreadDialogsProps, '
       description={t('chat.blockText')}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('chat.cancel')}
           </Button>
-          <Button look="danger" busy={busy} onClick={() => void block()}>
+          <Button variant="danger" busy={busy} onClick={() => void block()}>
             {t('chat.block')}
           </Button>
         </>
@@ -56,7 +56,7 @@ function BlockDialog({ chat, conversation, onClose }: Omit<ThreadDialogsProps, '
 /** The dialog about a meeting: for the last ad in the messages that has not been removed. */
 function Meeting({ conversation: { otherUser }, messages, onClose }: Omit<ThreadDialogsProps, 'asked'>) {
   const t = useT();
-  const dialog = useLateDialog(loadMeeting, true, onClose);
+  const dialog = useLazyDialog(loadMeeting, true, onClose);
   const ads = messages.flatMap(({ listing }) =>
     listing && listing.title !== null && listing.status !== 'removed' ? [{ id: listing.id, title: listing.title }] : [],
   );

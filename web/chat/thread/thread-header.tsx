@@ -18,7 +18,7 @@ import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 const TrustMarks = lazyPart(() => import('./trust-marks.tsx'), { domains: ['seller'] });
 
 /** The menu items that open a dialog of their own in `ThreadDialogs`. */
-export type Asked = 'block' | 'meeting';
+export type ThreadDialogKind = 'block' | 'meeting';
 
 export interface ThreadHeaderProps {
   chat: Chat;
@@ -29,7 +29,7 @@ export interface ThreadHeaderProps {
   audience: 'member' | 'admin';
   tool: ReactNode;
   onBack: () => void;
-  onAsk: (what: Asked) => void;
+  onOpenDialog: (what: ThreadDialogKind) => void;
   onReport: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ThreadHeader({
   audience,
   tool,
   onBack,
-  onAsk,
+  onOpenDialog,
   onReport,
 }: ThreadHeaderProps) {
   const t = useT();
@@ -83,7 +83,7 @@ export function ThreadHeader({
           <Skeleton className="h-5 w-32" />
         )}
         <p className="min-h-5 truncate text-sm leading-5 text-soft" aria-live="polite">
-          {typing ? <span className="font-semibold text-primary">{t('chat.typing')}</span> : lineOf()}
+          {typing ? <span className="font-semibold text-primary">{t('chat.typing')}</span> : subtitle()}
         </p>
       </div>
       {(other?.isVerified || other?.numberConfirmedAt) && (
@@ -95,7 +95,7 @@ export function ThreadHeader({
         <Menu
           label={t('chat.conversationMenu')}
           items={[
-            { id: 'meeting', label: t('chat.meeting'), icon: icon('shield'), onSelect: () => onAsk('meeting') },
+            { id: 'meeting', label: t('chat.meeting'), icon: icon('shield'), onSelect: () => onOpenDialog('meeting') },
             conversation?.blockedByMe
               ? {
                   id: 'unblock',
@@ -103,7 +103,7 @@ export function ThreadHeader({
                   icon: icon('block'),
                   onSelect: () => void setBlocked(chat, conversationId, false),
                 }
-              : { id: 'block', label: t('chat.block'), icon: icon('block'), onSelect: () => onAsk('block') },
+              : { id: 'block', label: t('chat.block'), icon: icon('block'), onSelect: () => onOpenDialog('block') },
             { id: 'report', label: t('chat.reportMember'), icon: icon('flag'), onSelect: onReport },
           ]}
         >
@@ -114,7 +114,7 @@ export function ThreadHeader({
     </header>
   );
 
-  function lineOf() {
+  function subtitle() {
     if (audience === 'admin' && other) {
       const role = t(other.role === 'admin' ? 'chat.roleAdmin' : 'chat.roleUser');
       return (

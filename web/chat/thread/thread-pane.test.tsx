@@ -6,8 +6,8 @@ import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import { AHMAD, conversationOf, messageOf } from '#schema/test/chat-server';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { perform } from '../../market/acts/perform.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import type { Draft, Link, Outgoing, Thread } from '../engine/types.ts';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import type { Draft, ConnectionState, Outgoing, Thread } from '../engine/types.ts';
 import { plainChat } from '../test/plain-chat.ts';
 import { AD } from '../test/message-listing.ts';
 
@@ -179,7 +179,7 @@ test.each<[string, Partial<OtherUser>, RegExp]>([
   const meaning = marks.nextElementSibling;
   expect([meaning?.children.length, marks.querySelectorAll('svg').length]).toEqual([1, 1]);
   expect(meaning?.textContent).toMatch(words);
-  await does(() => marks.click());
+  await actAndCheck(() => marks.click());
   expect(marks.getAttribute('aria-expanded')).toBe('true');
 });
 
@@ -196,16 +196,16 @@ test('the badges of the other one are marks whose meaning a press says, until on
   expect(marks.getAttribute('aria-label')).toMatch(/^\S.* · .*Nov 6, 2020/);
   const meaning = () => marks.nextElementSibling;
   const press = async (event: Event, at: Node | null = document) => {
-    await does(() => at?.dispatchEvent(event));
+    await actAndCheck(() => at?.dispatchEvent(event));
     return meaning()?.hasAttribute('hidden');
   };
-  await does(() => marks.click());
+  await actAndCheck(() => marks.click());
   expect([meaning()?.hasAttribute('hidden'), meaning()?.querySelectorAll('strong').length]).toEqual([false, 2]);
   expect(await press(new KeyboardEvent('keydown', { key: 'a' }))).toBe(false);
   expect(await press(new KeyboardEvent('keydown', { key: 'Escape' }))).toBe(true);
   expect(document.activeElement).toBe(marks);
   for (const elsewhere of ['pointerdown', 'focusin']) {
-    await does(() => marks.click());
+    await actAndCheck(() => marks.click());
     for (const there of [marks, meaning() ?? null])
       expect(await press(new Event(elsewhere, { bubbles: true }), there)).toBe(false);
     expect(await press(new Event(elsewhere))).toBe(true);
@@ -257,7 +257,7 @@ test.each<[Thread['status'], 'member' | 'admin', string, boolean]>([
   expect(page.main.querySelector('textarea') !== null).toBe(canWrite);
   page.button('Try again')?.click();
   expect(plain.acts.reload).toHaveBeenCalledTimes(status === 'failed' ? 1 : 0);
-  await does(() => plain.showThread({ messages: [messageOf({ id: 1 })] }));
+  await actAndCheck(() => plain.showThread({ messages: [messageOf({ id: 1 })] }));
   expect(page.main.querySelector('[role=log]')?.textContent).toContain('message 1');
 });
 
@@ -293,7 +293,7 @@ test.each(['Block', 'Unblock'])('who presses %s twice has it done once', async (
   await page.press(word);
   await page.press(word);
   expect([plain.acts.block.mock.calls, page.button(word)?.getAttribute('aria-busy')]).toEqual([[[12, !isBlocked]], 'true']);
-  await does(come);
+  await actAndCheck(come);
   expect(page.button(word)?.matches(':disabled')).toBe(isBlocked ? false : undefined);
 });
 
@@ -304,7 +304,7 @@ test('who leaves the question before a block by Escape blocks nobody, and can be
   for (let times = 0; times < 2; times += 1) {
     await choose('Block');
     await vi.waitFor(() => expect(dialog()?.textContent).toContain('Block zahra?'));
-    await does(() => dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await actAndCheck(() => dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
     await vi.waitFor(() => expect(dialog()).toBeNull());
   }
   expect(plain.acts.block).not.toHaveBeenCalled();
@@ -355,9 +355,9 @@ test('with the advice to meet safely comes what one needs there, where there may
   });
   const first = (ad: MessageListing | null) => messageOf({ id: 1, listing: ad });
   await drawn({ thread: { messages: [first(null)] } });
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect([page.button(page.t('chat.meetSafely')), loadMeeting.mock.calls, came.mock.calls]).toEqual([undefined, [], []]);
-  await does(() => plain.showThread({ messages: [first(AD)] }));
+  await actAndCheck(() => plain.showThread({ messages: [first(AD)] }));
   await vi.waitFor(() => expect(page.button(page.t('chat.meetSafely'))?.getAttribute('href')).toBe('/safety'));
   await vi.waitFor(() => expect([loadMeeting, came].map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
   vi.doUnmock('./thread-dialogs.tsx');
@@ -371,7 +371,7 @@ test.each([
   const sale = { listingId: 5, listingTitle: 'Corolla', state: 'asked', other: { id, username: 'zahra', fullName: null } };
   page.client.setQueryData(queryKeys.pendingReviews(AHMAD), [sale]);
   await drawn({ audience });
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   if (isAsked) await vi.waitUntil(() => page.button('Yes, I bought it'));
   expect(page.main.textContent?.includes('zahra says that you bought “Corolla”.')).toBe(isAsked);
 });
@@ -451,7 +451,7 @@ test('an offer that was refused is not written anew here, and what waits can be 
   await drawn({ thread: { outgoing: [offer] } });
   expect([page.button('Retry') !== undefined, page.button('Edit')]).toEqual([true, undefined]);
   const waits = outgoing({ content: 'It waits' }, { kind: 'waiting' });
-  await does(() => plain.showThread({ outgoing: [waits] }));
+  await actAndCheck(() => plain.showThread({ outgoing: [waits] }));
   plain.acts.takeBack.mockResolvedValue({ ...waits.draft, listing: AD, messageType: 'listing' });
   await page.press('Message options');
   await page.press('Take back');
@@ -473,11 +473,11 @@ test.each<[string, ErrorCode, boolean]>([
 });
 
 test('the first words go with the ad that they are about, the next ones without it', async () => {
-  plain.acts.aboutOf.mockReturnValue(AD);
+  plain.acts.draftAdOf.mockReturnValue(AD);
   await drawn();
   expect(page.main.querySelector('form')?.textContent).toMatch(/^About this adA samovarAFN 500/);
   await write('Is it there?');
-  expect([plain.acts.keepAbout.mock.calls, page.button('Do not mention the ad')]).toEqual([[[12, null]], undefined]);
+  expect([plain.acts.saveDraftAd.mock.calls, page.button('Do not mention the ad')]).toEqual([[[12, null]], undefined]);
   await write('Hello?');
   expect(plain.acts.send.mock.calls).toEqual([
     [12, { messageType: 'listing', content: 'Is it there?', listing: AD }],
@@ -486,10 +486,10 @@ test('the first words go with the ad that they are about, the next ones without 
 });
 
 test('an ad that is not to be mentioned is not', async () => {
-  plain.acts.aboutOf.mockReturnValue(AD);
+  plain.acts.draftAdOf.mockReturnValue(AD);
   await drawn();
   await page.press('Do not mention the ad');
-  expect(plain.acts.keepAbout.mock.calls).toEqual([[12, null]]);
+  expect(plain.acts.saveDraftAd.mock.calls).toEqual([[12, null]]);
   await write('Salaam');
   expect(plain.acts.send.mock.calls).toEqual([[12, { messageType: 'text', content: 'Salaam' }]]);
 });
@@ -500,7 +500,7 @@ test('a file is dropped on the conversation, named, taken away again, and goes b
   const drag = async (kind: string, files: File[], to: { relatedTarget?: Element | null } = {}) => {
     const dataTransfer = { types: files.length > 0 ? ['Files'] : ['text/plain'], files };
     const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer, ...to });
-    await does(() => pane?.dispatchEvent(event));
+    await actAndCheck(() => pane?.dispatchEvent(event));
     return event.defaultPrevented;
   };
   const [deed, other] = ['deed.pdf', 'other.pdf'].map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' }));
@@ -547,7 +547,7 @@ test('a picture opens among all that were sent here, and leaves the way back to 
   const viewer = await page.there('dialog');
   expect(viewer.querySelector('[role=status]')?.textContent).toBe('Photo 2 of 3');
   expect(viewer.querySelector('img[alt="Photo 2 of 3"]')?.getAttribute('src')).toBe('/media/2');
-  await does(() => viewer.querySelector('img[alt="Photo 2 of 3"]')?.dispatchEvent(new Event('error')));
+  await actAndCheck(() => viewer.querySelector('img[alt="Photo 2 of 3"]')?.dispatchEvent(new Event('error')));
   expect(plain.acts.renewLink.mock.calls).toEqual([[12, '/media/2']]);
   await page.press('Close');
   expect(page.main.querySelector('dialog')).toBeNull();
@@ -562,18 +562,18 @@ test('what is read, typed and asked for of a conversation is told by its number'
   const getNotifications = async ({ tag }: { tag?: string }) => shown.filter((each) => each.tag === tag);
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ getNotifications }) } });
   await drawn({ thread: { messages: [messageOf({ id: 3 })], hasOlder: true } });
-  await vi.waitFor(() => expect(plain.acts.seen.mock.calls).toEqual([[12, 3]]));
+  await vi.waitFor(() => expect(plain.acts.markSeen.mock.calls).toEqual([[12, 3]]));
   expect(plain.acts.loadOlder.mock.calls).toEqual([[12]]);
   // The device's notification about this conversation is closed: the message has been seen.
   await vi.waitFor(() => expect(shown[0]?.close).toHaveBeenCalledOnce());
   vi.restoreAllMocks();
   await page.type('textarea', 'Sal');
   await page.type('textarea', ' ');
-  expect(plain.acts.typing.mock.calls).toEqual([
+  expect(plain.acts.setTyping.mock.calls).toEqual([
     [12, true],
     [12, false],
   ]);
-  expect(plain.acts.keepDraft.mock.calls).toEqual([
+  expect(plain.acts.saveDraft.mock.calls).toEqual([
     [12, 'Sal'],
     [12, ' '],
   ]);
@@ -661,7 +661,7 @@ interface Given {
   other?: Partial<OtherUser>;
   row?: Partial<Conversation>;
   thread?: Partial<Thread>;
-  link?: Link;
+  link?: ConnectionState;
   online?: boolean;
   typing?: boolean;
   audience?: 'member' | 'admin';
@@ -688,12 +688,12 @@ async function choose(item: string): Promise<void> {
   await page.press('Conversation options');
   const items = () => [...page.main.querySelectorAll<HTMLElement>('[role=menuitem]')];
   const found = await vi.waitUntil(() => items().find(({ textContent }) => textContent === item));
-  await does(() => found.click());
+  await actAndCheck(() => found.click());
 }
 
 /** Adds a message, as if it came from the server. */
 async function arrives(message: Parameters<typeof messageOf>[0]): Promise<void> {
-  await does(() => {
+  await actAndCheck(() => {
     plain.showThread({ messages: [...plain.chat.thread().get().messages, messageOf(message)] });
     return vi.dynamicImportSettled();
   });

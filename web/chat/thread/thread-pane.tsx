@@ -5,20 +5,20 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
 import type { Chat } from '../engine/types.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
-import { useLate } from '../../kit/late/use-late.ts';
-import { useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { useLazyModule } from '../../kit/late/use-lazy-module.ts';
+import { useLazyDialog } from '../../kit/overlays/dialog.tsx';
 import type { ComposerTool } from '../composer/composer.tsx';
 import { perform } from '../../market/acts/perform.ts';
 import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
 import { MessageMenu } from '../messages/message-menu.tsx';
 import { personName } from '../person.ts';
-import { closeShown } from '../../account/push/follow-links.ts';
+import { closeNotifications } from '../../account/push/follow-links.ts';
 import { RenewLink } from '../messages/file-link.tsx';
 import { storedPicture } from '../messages/picture.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { ThreadBody } from './thread-body.tsx';
-import { ThreadFoot } from './thread-foot.tsx';
-import { type Asked, ThreadHeader } from './thread-header.tsx';
+import { ThreadFooter } from './thread-footer.tsx';
+import { type ThreadDialogKind, ThreadHeader } from './thread-header.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useThreadActions, type OpenMenu } from '../messages/thread-actions.ts';
 
@@ -49,30 +49,30 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);
   const [reporting, setReporting] = useState<Reporting | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<ThreadDialogKind | null>(null);
   /** The id of the viewer's newest message before they pressed Send; null while push messages are not to be offered. */
-  const [awaited, setAwaited] = useState<number | null>(null);
+  const [sentAfter, setSentAfter] = useState<number | null>(null);
   const newest = thread.messages.filter(({ senderId }) => senderId === chat.me).at(-1)?.id ?? 0;
-  const asks = awaited !== null && newest > awaited;
-  const viewer = useLateDialog(
+  const offersPush = sentAfter !== null && newest > sentAfter;
+  const viewer = useLazyDialog(
     () => import('../messages/picture-viewer.tsx'),
     viewing !== null,
     () => setViewing(null),
   );
-  const report = useLateDialog(
+  const report = useLazyDialog(
     () => import('../../market/reports/report-dialog.tsx'),
     reporting !== null,
     () => setReporting(null),
   );
-  const dialogs = useLateDialog(
+  const dialogs = useLazyDialog(
     () => import('./thread-dialogs.tsx'),
-    asked !== null,
-    () => setAsked(null),
+    dialog !== null,
+    () => setDialog(null),
   );
-  const offer = useLate(
+  const offer = useLazyModule(
     () => import('../../account/push/push-offer.tsx'),
-    asks,
-    () => setAwaited(null),
+    offersPush,
+    () => setSentAfter(null),
   );
   useOwnFoot();
   const drop = useDrop(composer.attachments.add);
@@ -82,14 +82,14 @@ export function ThreadPane(props: ThreadPaneProps) {
   const onOlder = useCallback(() => void chat.loadOlder(conversationId), [chat, conversationId]);
   const onSeen = useCallback(
     (upTo: number) => {
-      chat.seen(conversationId, upTo);
-      void closeShown(`conversation:${conversationId}`);
+      chat.markSeen(conversationId, upTo);
+      void closeNotifications(`conversation:${conversationId}`);
     },
     [chat, conversationId],
   );
   // Push messages are offered when they help: once the server has a message, to which somebody may answer.
   const send = async () => {
-    if (awaited === null && thread.status === 'ready' && audience === 'member' && mayOfferPush()) setAwaited(newest);
+    if (sentAfter === null && thread.status === 'ready' && audience === 'member' && mayOfferPush()) setSentAfter(newest);
     await composer.send();
   };
   const renewLink = useCallback((url: string) => chat.renewLink(conversationId, url), [chat, conversationId]);
@@ -117,7 +117,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         audience={audience}
         tool={props.headerTool}
         onBack={onBack}
-        onAsk={setAsked}
+        onOpenDialog={setDialog}
         onReport={() => setReporting({ message: null })}
       />
       <RenewLink value={renewLink}>
@@ -148,7 +148,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       )}
       {offer && <offer.PushOffer moment="message" className="mx-3 mb-2 md:mx-6" />}
       {thread.status !== 'missing' && (
-        <ThreadFoot
+        <ThreadFooter
           chat={chat}
           conversation={conversation}
           link={thread.link}
@@ -173,13 +173,13 @@ export function ThreadPane(props: ThreadPaneProps) {
           onClose={closeMenu}
         />
       )}
-      {dialogs && asked && conversation && (
+      {dialogs && dialog && conversation && (
         <dialogs.ThreadDialogs
-          asked={asked}
+          asked={dialog}
           chat={chat}
           conversation={conversation}
           messages={thread.messages}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
       {report && reporting && (
@@ -191,7 +191,7 @@ export function ThreadPane(props: ThreadPaneProps) {
               about: 'conversation',
               id: conversationId,
               ...(reporting.message && { messageId: reporting.message.id }),
-              name: openingOf(reporting.message) || name,
+              name: excerptOf(reporting.message) || name,
               ...complaint,
             })
           }
@@ -203,7 +203,7 @@ export function ThreadPane(props: ThreadPaneProps) {
 }
 
 /** Returns the beginning of a message, which names its report while that waits to be sent. */
-function openingOf(message: Message | null): string {
+function excerptOf(message: Message | null): string {
   return Array.from(message?.content ?? '')
     .slice(0, 80)
     .join('');

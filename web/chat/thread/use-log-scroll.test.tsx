@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { useLogScroll } from './use-log-scroll.ts';
 
 /** The id of the newest stored message, whether it is mine, and the client id of the newest outgoing one. */
@@ -64,7 +64,7 @@ test.each<[string, Shown, Shown]>([
 test('what came while a reader was further up is counted until they are nearly at the foot', async () => {
   const page = await openPage();
   const scroll = (to: number) =>
-    does(() => {
+    actAndCheck(() => {
       const box = page.main.querySelector('div');
       if (box) box.scrollTop = to;
       box?.dispatchEvent(new Event('scroll'));

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** A reader this near to the bottom counts as at the bottom, in pixels. */
-const NEAR = 80;
+const END_DISTANCE = 80;
 
 interface LogScroll {
   box: RefObject<HTMLDivElement | null>;
@@ -10,7 +10,7 @@ interface LogScroll {
   /** The number of messages that came while the reader was further up. */
   arrived: number;
   onScroll: () => void;
-  toEnd: () => void;
+  scrollToEnd: () => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const height = useRef(0);
-  const known = useRef({ newest, newestOutgoing });
+  const previous = useRef({ newest, newestOutgoing });
   const [atEnd, setAtEnd] = useState(true);
   const [readUpTo, setReadUpTo] = useState(newest);
   if (atEnd && readUpTo !== newest) setReadUpTo(newest);
@@ -30,12 +30,12 @@ export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing
     const before = height.current;
     const now = content.current?.scrollHeight ?? 0;
     height.current = now;
-    const { newest: knownNewest, newestOutgoing: knownOutgoing } = known.current;
-    known.current = { newest, newestOutgoing };
+    const { newest: knownNewest, newestOutgoing: knownOutgoing } = previous.current;
+    previous.current = { newest, newestOutgoing };
     if (!box.current || knownNewest === 0) return;
-    const said = newestOutgoing !== undefined && newestOutgoing !== knownOutgoing;
-    const away = box.current.scrollTop < -NEAR;
-    if (said || (newest > knownNewest && !away)) box.current.scrollTop = 0;
+    const hasSent = newestOutgoing !== undefined && newestOutgoing !== knownOutgoing;
+    const away = box.current.scrollTop < -END_DISTANCE;
+    if (hasSent || (newest > knownNewest && !away)) box.current.scrollTop = 0;
     else if (newest > knownNewest && !newestMine) box.current.scrollTop -= now - before;
   });
 
@@ -44,8 +44,8 @@ export function useLogScroll(newest: number, newestMine: boolean, newestOutgoing
     content,
     atEnd,
     arrived: atEnd ? 0 : Math.max(0, newest - readUpTo),
-    onScroll: () => setAtEnd((box.current?.scrollTop ?? 0) > -NEAR),
-    toEnd: () => {
+    onScroll: () => setAtEnd((box.current?.scrollTop ?? 0) > -END_DISTANCE),
+    scrollToEnd: () => {
       // Not smoothly: on the way down every chunk would be drawn.
       if (box.current) box.current.scrollTop = 0;
       box.current?.focus({ preventScroll: true });

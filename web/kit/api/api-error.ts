@@ -26,7 +26,7 @@ export class ApiError extends Error {
  * Dispatches `event`, with the ban if there is one, when our server says that the session of the token `sent` has ended. Ignores a
  * hotspot's 401, and one for a token that was replaced during the call: `now` is the current header.
  */
-export function tellEnded(
+export function dispatchSessionEnded(
   event: string,
   { status, code, ban }: ApiError,
   { Authorization: sent }: Record<string, string>,

@@ -1,7 +1,7 @@
 import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { addressOf, adminApi, api, bearer, nextOf, SESSION_ENDED } from './api.ts';
+import { callUrl, adminApi, api, authHeader, nextOf, SESSION_ENDED } from './api.ts';
 import { newQueryClient } from './query-client.ts';
 
 const stored = new Map<string, string>();
@@ -80,14 +80,14 @@ describe('a call', () => {
 test('a page carries its next address and how much of it was sorted', async () => {
   const headers = { Link: '</api/listings?cursor=c>; rel="next"', 'Sarai-Sorted-Among': '500' };
   fetched.mockResolvedValue(Response.json([1], { headers }));
-  expect(await api.pageOf('GET /api/listings', null)).toEqual({ body: [1], next: '/api/listings?cursor=c', sortedAmong: 500 });
+  expect(await api.getPage('GET /api/listings', null)).toEqual({ body: [1], next: '/api/listings?cursor=c', sortedAmong: 500 });
 });
 
 test('the parts of a path, a query and an empty answer have their places', async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
   expect(await api.call('DELETE /api/sessions/:id', { params: { id: 'a/b' } })).toBeUndefined();
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/sessions/a%2Fb');
-  await api.pageOf('GET /api/listings', '/api/listings?cursor=c', { query: { limit: 3 } }).catch(() => undefined);
+  await api.getPage('GET /api/listings', '/api/listings?cursor=c', { query: { limit: 3 } }).catch(() => undefined);
   await api.call('GET /api/listings', { query: { category: 'vehicles', limit: 3 } });
   await api.call('GET /api/listings', { query: 'q=a+b' });
   expect(fetched.mock.calls.slice(1).map(([path]) => path)).toEqual([
@@ -118,11 +118,11 @@ describe('an address', () => {
     ['100%', '/api/listings/100%25'],
     ['کابل', '/api/listings/%DA%A9%D8%A7%D8%A8%D9%84'],
   ])('holds the part %j as %s', (id, address) => {
-    expect(addressOf('GET /api/listings/:id', { params: { id } })).toBe(address);
+    expect(callUrl('GET /api/listings/:id', { params: { id } })).toBe(address);
   });
 
   test('holds each of several parts, in the middle and at the end', () => {
-    expect(addressOf('PUT /api/listings/:id/sale', { params: { id: 'a/b' } })).toBe('/api/listings/a%2Fb/sale');
+    expect(callUrl('PUT /api/listings/:id/sale', { params: { id: 'a/b' } })).toBe('/api/listings/a%2Fb/sale');
   });
 
   test.each([
@@ -134,7 +134,7 @@ describe('an address', () => {
     ['?q=a', '/api/listings?q=a'],
     ['q=a%26b', '/api/listings?q=a%26b'],
   ])('has the query %j as %s', (query, address) => {
-    expect(addressOf('GET /api/listings', { query })).toBe(address);
+    expect(callUrl('GET /api/listings', { query })).toBe(address);
   });
 });
 
@@ -143,7 +143,7 @@ describe('whose session a call carries', () => {
     fetched.mockResolvedValue(Response.json({ code: 'authentication_required', message: '' }, { status: 401 }));
     await expect(api.call('GET /api/auth/me')).rejects.toThrow('401');
     expect(told).not.toHaveBeenCalled();
-    expect(bearer()).toEqual({});
+    expect(authHeader()).toEqual({});
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Wish } from '../wishes.ts';
+import type { WorkerRequest } from '../worker-messages.ts';
 import { HOUR, MINUTE } from '#schema/durations';
 import { readStored, store } from '../store/storage.ts';
 import { createStore, useStore } from '../store/store.ts';
@@ -10,14 +10,14 @@ export interface DataUse {
 }
 
 /** How often the counted bytes are stored, in milliseconds. */
-const KEPT_EVERY = 2_000;
+const SAVE_INTERVAL = 2_000;
 const KABUL_OFFSET = 4 * HOUR + 30 * MINUTE;
 const NONE: DataUse = { received: 0, sent: 0 };
 
 /** Bytes counted but not stored yet. */
-let counted = NONE;
-let keeping: ReturnType<typeof setTimeout> | undefined;
-let asking: ReturnType<typeof setTimeout> | undefined;
+let unsaved = NONE;
+let saveTimer: ReturnType<typeof setTimeout> | undefined;
+let workerTimer: ReturnType<typeof setTimeout> | undefined;
 const changes = createStore(0);
 
 /** The data used in the current month. */
@@ -27,7 +27,7 @@ export function useDataUse(): DataUse {
 }
 
 export function dataUse(now = Date.now()): DataUse {
-  return sum(kept(now), counted);
+  return sum(readSaved(now), unsaved);
 }
 
 /** Counts every response to this page, from its document on. Browsers do not tell the sizes of websocket messages. */
@@ -36,23 +36,23 @@ export function countReceived(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {
     const all = list.getEntries() as PerformanceResourceTiming[]; // the types observed below
-    const sizes = all.filter((entry) => !isOfWorker(entry)).map(({ transferSize }) => transferSize || 0);
-    if (sizes.length < all.length) asking ??= setTimeout(askWorker, KEPT_EVERY);
+    const sizes = all.filter((entry) => !isFromWorker(entry)).map(({ transferSize }) => transferSize || 0);
+    if (sizes.length < all.length) workerTimer ??= setTimeout(fetchWorkerBytes, SAVE_INTERVAL);
     add({ received: sizes.reduce((sum, size) => sum + size, 0), sent: 0 });
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', save);
 }
 
-/** Whether a service worker fetched it: app files and pictures (web/service-worker/brought.ts). Chrome reports them to the page as 0 bytes. */
-function isOfWorker({ workerStart, name }: PerformanceResourceTiming): boolean {
+/** Whether a service worker fetched it: app files and pictures (web/service-worker/transferred-bytes.ts). Chrome reports them to the page as 0 bytes. */
+function isFromWorker({ workerStart, name }: PerformanceResourceTiming): boolean {
   return workerStart > 0 && /^[^?]*\/(assets|media)\//.test(name);
 }
 
-function askWorker(): void {
-  asking = undefined;
+function fetchWorkerBytes(): void {
+  workerTimer = undefined;
   const { port1, port2 } = new MessageChannel();
-  const wish: Wish = { wish: 'brought' };
+  const wish: WorkerRequest = { wish: 'brought' };
   port1.addEventListener('message', ({ data }) => {
     add({ received: Number(data) || 0, sent: 0 });
     port1.close();
@@ -68,22 +68,22 @@ export function countSent(bytes: number): void {
 
 function add(more: DataUse): void {
   if (more.received + more.sent === 0) return;
-  counted = sum(counted, more);
-  keeping ??= setTimeout(keep, KEPT_EVERY);
+  unsaved = sum(unsaved, more);
+  saveTimer ??= setTimeout(save, SAVE_INTERVAL);
   changes.set(changes.get() + 1);
 }
 
 /** Stores the counted bytes, added to what other tabs have stored meanwhile. */
-function keep(): void {
-  clearTimeout(keeping);
-  keeping = undefined;
-  if (counted.received + counted.sent === 0) return;
+function save(): void {
+  clearTimeout(saveTimer);
+  saveTimer = undefined;
+  if (unsaved.received + unsaved.sent === 0) return;
   const now = Date.now();
-  store('data_used', JSON.stringify({ month: monthOf(now), ...sum(kept(now), counted) }));
-  counted = NONE;
+  store('data_used', JSON.stringify({ month: monthOf(now), ...sum(readSaved(now), unsaved) }));
+  unsaved = NONE;
 }
 
-function kept(now: number): DataUse {
+function readSaved(now: number): DataUse {
   try {
     const { month, received, sent } = Object(JSON.parse(readStored('data_used') ?? '{}')) as Partial<DataUse & { month: string }>;
     return month === monthOf(now) ? { received: Number(received) || 0, sent: Number(sent) || 0 } : NONE;

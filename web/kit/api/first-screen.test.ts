@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { FirstScreen } from '#schema/contracts/first-screen';
-import { askListsAgain, primeFirstScreen } from './first-screen.ts';
+import { markListsStale, primeFirstScreen } from './first-screen.ts';
 import { newQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -81,7 +81,7 @@ test('a member’s lists show as the document has them and are asked for again; 
   // A visitor's lists are those in the document, so nothing is fetched.
   list().subscribe(() => undefined)();
   expect(ask).not.toHaveBeenCalled();
-  askListsAgain(client);
+  markListsStale(client);
   const shown = list();
   expect(shown.getCurrentResult().data?.pages).toMatchObject([{ body: [{ id: 1 }] }]);
   shown.subscribe(() => undefined);

@@ -41,7 +41,7 @@ export function primeFirstScreen(client: QueryClient, first: FirstScreen, addres
  * Marks all lists as stale, so that they show as they came and are fetched again once they are on the screen. A member's own ad can be newer than the
  * document: if their browser did not say yet that they are signed in, they got the visitors' document, up to a minute old.
  */
-export function askListsAgain(client: QueryClient): void {
+export function markListsStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.allListings, refetchType: 'none' });
 }
 

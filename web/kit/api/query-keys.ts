@@ -9,7 +9,7 @@ export const queryKeys = {
   site: ['site'],
   /** All lists of listings, for invalidation. */
   allListings: ['listings'],
-  /** One browse: `search` is a query string as `browseSearch` spells it. The data are the pages of an infinite query of `Page<ListingCard>`. */
+  /** One browse: `search` is a query string as `canonicalSearch` spells it. The data are the pages of an infinite query of `Page<ListingCard>`. */
   listings: (search: string) => ['listings', search],
   /** The number of ads under each filter, given the other filters of a browse. */
   facets: (search: string) => ['facets', search],

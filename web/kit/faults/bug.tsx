@@ -24,10 +24,10 @@ export default function Bug({ error, onRetry }: { error: unknown; onRetry: () =>
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={onRetry}>{t('shell.tryAgain')}</Button>
-          <Button look="outline" onClick={() => location.reload()}>
+          <Button variant="outline" onClick={() => location.reload()}>
             {t('faults.reloadPage')}
           </Button>
-          <a href="/" className={buttonClass({ look: 'outline' })}>
+          <a href="/" className={buttonClass({ variant: 'outline' })}>
             {t('shell.goToHomepage')}
           </a>
         </div>

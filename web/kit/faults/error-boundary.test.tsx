@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 /** The error that the content of the boundary throws while it is set. */
 let fault: Error | null;
@@ -46,7 +46,7 @@ test('a bug that nobody could be told of is not said to be told', async () => {
   fault = new Error('another bug');
   await show();
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(page.main.textContent).toContain(page.t('faults.errorText'));
   expect(page.main.textContent).not.toContain(page.t('faults.errorLogged'));
 });
@@ -77,7 +77,7 @@ test('code that a dead network keeps back is no bug: the page says that there is
   expect(page.main.textContent).toContain(page.t('shell.offline'));
   expect(document.title).toBe(`${page.t('shell.offlineTitle')} | Sarai`);
   fault = null;
-  await does(() => dispatchEvent(new Event('online')));
+  await actAndCheck(() => dispatchEvent(new Event('online')));
   expect(page.main.textContent).toBe('The headHere');
 });
 
@@ -96,7 +96,7 @@ test('a screen whose code did not come is sent for again with the returning netw
   await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before));
   await vi.waitFor(() => expect(title()).toBe(page.t('shell.offlineTitle')));
   load.mockResolvedValue({ default: () => 'Here' });
-  await does(() => dispatchEvent(new Event('online')));
+  await actAndCheck(() => dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(page.main.textContent).toBe('The headHere'));
 });
 
@@ -104,7 +104,7 @@ test('the returning network leaves alone what did not fail', async () => {
   const { page, show } = await boundary();
   await show();
   const [before] = page.main.querySelectorAll('p');
-  await does(() => dispatchEvent(new Event('online')));
+  await actAndCheck(() => dispatchEvent(new Event('online')));
   expect([before?.isConnected, page.main.textContent]).toEqual([true, 'The headHere']);
 });
 
@@ -134,7 +134,7 @@ test('where a part cannot come something else stands in its place, and it is tri
   let rest = (): void => undefined;
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (work: () => void, delay: number) => (delay === 1_000 ? (rest = work) : setTimeout(work, delay)));
-  const Part = lazyPart(load, { Instead: () => 'Instead' });
+  const Part = lazyPart(load, { Fallback: () => 'Instead' });
   const drawn = async (...keys: string[]) => {
     await page.draw(keys.map((key) => <Part key={key} />));
     return [page.main.textContent, load.mock.calls.length];
@@ -150,11 +150,14 @@ test('where a part cannot come something else stands in its place, and it is tri
 
 test('a part whose release has gone sends for the new one', async () => {
   const page = await openPage();
-  const [{ lazyPart }, { Unreachable }] = await Promise.all([import('../screen/lazy-screen.tsx'), import('../late/reach.ts')]);
+  const [{ lazyPart }, { Unreachable }] = await Promise.all([
+    import('../screen/lazy-screen.tsx'),
+    import('../late/import-with-retry.ts'),
+  ]);
   const reload = vi.fn<() => boolean>(() => false);
   vi.stubGlobal('reloadOnce', reload);
   const load = (): Promise<{ default: () => ReactNode }> => Promise.reject(new Unreachable('gone.js'));
-  const Part = lazyPart(load, { Instead: () => 'Instead' });
+  const Part = lazyPart(load, { Fallback: () => 'Instead' });
   await page.draw(<Part />);
   await vi.waitFor(() => expect([page.main.textContent, reload.mock.calls.length]).toEqual(['Instead', 1]));
 });
@@ -166,12 +169,15 @@ function Screen(): ReactNode {
 
 async function boundary(answers: NonNullable<Parameters<typeof openPage>[0]>['answers'] = {}) {
   const page = await openPage({ words: ['faults'], answers });
-  const [{ ErrorBoundary }, { Unreachable }] = await Promise.all([import('./error-boundary.tsx'), import('../late/reach.ts')]);
+  const [{ ErrorBoundary }, { Unreachable }] = await Promise.all([
+    import('./error-boundary.tsx'),
+    import('../late/import-with-retry.ts'),
+  ]);
   const within = (screen: ReactNode, place = '/') =>
     page.draw(
       <>
         The head
-        <ErrorBoundary place={place}>{screen}</ErrorBoundary>
+        <ErrorBoundary resetKey={place}>{screen}</ErrorBoundary>
       </>,
     );
   return { page, Unreachable, within, show: (place?: string) => within(<Screen />, place) };

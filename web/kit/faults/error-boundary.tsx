@@ -6,28 +6,28 @@ import { Icon } from '../ui/icon.tsx';
 import { useDocumentTitle } from '../screen/document-title.ts';
 import { lazyPart, retryScreens } from '../screen/lazy-screen.tsx';
 import { reloadForNewRelease } from '../late/new-release.ts';
-import { Unreachable } from '../late/reach.ts';
-import { loadBug } from './tell-fault.ts';
+import { Unreachable } from '../late/import-with-retry.ts';
+import { loadBug } from './report-uncaught.ts';
 
 interface ErrorBoundaryProps {
   /** The visitor's place: when it changes, the children are tried again. */
-  place?: string;
+  resetKey?: string;
   children: ReactNode;
 }
 
-interface Caught {
-  fault: { error: unknown } | null;
+interface BoundaryState {
+  caught: { error: unknown } | null;
 }
 
 /**
  * Shows an error in place of its children; the rest of the page stays. It tries again on a step to another place, on Try Again, and when the network
  * is back. React itself reports the error to the console.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
-  override state: Caught = { fault: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { caught: null };
 
-  static getDerivedStateFromError(error: unknown): Caught {
-    return { fault: { error } };
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } };
   }
 
   override componentDidMount() {
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    if (before.place !== this.props.place) this.retry();
+    if (before.resetKey !== this.props.resetKey) this.retry();
   }
 
   override componentDidCatch() {
@@ -47,13 +47,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   }
 
   retry = () => {
-    if (this.state.fault) this.setState({ fault: null });
+    if (this.state.caught) this.setState({ caught: null });
   };
 
   override render(): ReactNode {
-    const { fault } = this.state;
-    if (!fault) return this.props.children;
-    return <FaultScreen error={fault.error} onRetry={this.retry} />;
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    return <FaultScreen error={caught.error} onRetry={this.retry} />;
   }
 }
 
@@ -72,7 +72,7 @@ function FaultScreen({ error, onRetry }: FaultProps) {
   return <Suspense>{bug ? <Bug error={bug} onRetry={onRetry} /> : <Offline error={error} onRetry={onRetry} />}</Suspense>;
 }
 
-const Bug = lazyPart(loadBug, { domains: ['faults'], Instead: Offline });
+const Bug = lazyPart(loadBug, { domains: ['faults'], Fallback: Offline });
 
 function Offline({ onRetry }: FaultProps) {
   const t = useT();

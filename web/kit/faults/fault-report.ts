@@ -1,5 +1,5 @@
-import { framesOf, impersonal } from '#schema/impersonal';
-import { Unreachable } from '../late/reach.ts';
+import { framesOf, depersonalize } from '#schema/impersonal';
+import { Unreachable } from '../late/import-with-retry.ts';
 import type { InputOf, PathOf } from '#schema/contracts/calls';
 
 type ClientErrorReport = InputOf<'POST /api/client-errors'>;
@@ -8,7 +8,7 @@ const ADDRESS: PathOf<'POST /api/client-errors'> = '/api/client-errors';
 
 /** How many kinds of errors one document reports: more come from one error in a loop. */
 const KINDS_MAX = 20;
-const told = new Map<string, Promise<boolean>>();
+const reports = new Map<string, Promise<boolean>>();
 
 /**
  * Reports a bug to the Worker, once for each kind, without personal data; resolves with whether the Worker took it. Network failures, aborted
@@ -23,13 +23,13 @@ export async function reportFault(error: unknown): Promise<boolean> {
     release: document.querySelector<HTMLMetaElement>('meta[name=release]')?.content ?? null,
     screen: patternOf(location.pathname),
     name: error.name.slice(0, 60),
-    message: impersonal(error.message),
+    message: depersonalize(error.message),
     stack,
   };
   const body = JSON.stringify(report);
-  if (!told.has(body) && told.size >= KINDS_MAX) return false;
-  const answer = told.get(body) ?? send(body);
-  told.set(body, answer);
+  if (!reports.has(body) && reports.size >= KINDS_MAX) return false;
+  const answer = reports.get(body) ?? send(body);
+  reports.set(body, answer);
   return answer;
 }
 
@@ -44,7 +44,7 @@ async function send(body: string): Promise<boolean> {
     const headers = { 'Content-Type': 'application/json' };
     return (await fetch(ADDRESS, { method: 'POST', credentials: 'omit', keepalive: true, headers, body })).ok;
   } catch {
-    addEventListener('online', () => void told.set(body, send(body)), { once: true });
+    addEventListener('online', () => void reports.set(body, send(body)), { once: true });
     return false;
   }
 }

@@ -50,41 +50,43 @@ describe('code that fails to come', () => {
   const unfetched = (address: string) => new TypeError(`Failed to fetch dynamically imported module: ${address}`);
 
   test('is asked for under a new address, and is there once for all who want it', async () => {
-    const { reach } = await import('../late/reach.ts');
-    const [one, other] = await Promise.all([reach(failing(FILE)), reach(failing(FILE))]);
+    const { importWithRetry } = await import('../late/import-with-retry.ts');
+    const [one, other] = await Promise.all([importWithRetry(failing(FILE)), importWithRetry(failing(FILE))]);
     expect([one.word, one === other]).toEqual(['here', true]);
-    expect(await reach(failing(FILE))).toBe(one);
+    expect(await importWithRetry(failing(FILE))).toBe(one);
     expect(Reflect.get(globalThis, 'began')).toBe(1);
   });
 
   test('is unreachable when that fails, too, and is asked for again the next time', async () => {
-    const { reach, Unreachable } = await import('../late/reach.ts');
+    const { importWithRetry, Unreachable } = await import('../late/import-with-retry.ts');
     const load = failing('file:///no/such/file.js');
-    await expect(reach(load)).rejects.toThrow(Unreachable);
-    await expect(reach(load)).rejects.toThrow(Unreachable);
+    await expect(importWithRetry(load)).rejects.toThrow(Unreachable);
+    await expect(importWithRetry(load)).rejects.toThrow(Unreachable);
     expect(load).toHaveBeenCalledTimes(2);
-    await expect(reach(() => Promise.reject(new TypeError('Importing a module script failed.')))).rejects.toThrow(Unreachable);
+    await expect(importWithRetry(() => Promise.reject(new TypeError('Importing a module script failed.')))).rejects.toThrow(
+      Unreachable,
+    );
     load.mockResolvedValueOnce({ word: 'back' });
-    expect(await reach(load)).toEqual({ word: 'back' });
+    expect(await importWithRetry(load)).toEqual({ word: 'back' });
   });
 
   test('that failed under its new address, too, comes under another one once the network is back', async () => {
-    const { reach } = await import('../late/reach.ts');
+    const { importWithRetry } = await import('../late/import-with-retry.ts');
     const late = join(folder, 'back.mjs');
     const load = failing(pathToFileURL(late).href);
-    await expect(reach(load)).rejects.toThrow('back.mjs');
+    await expect(importWithRetry(load)).rejects.toThrow('back.mjs');
     writeFileSync(late, 'export const word = "back";');
     // Wait for the next millisecond: the new address contains the time.
-    await vi.waitUntil(async () => (await reach(load).catch(() => null))?.word === 'back');
+    await vi.waitUntil(async () => (await importWithRetry(load).catch(() => null))?.word === 'back');
   });
 
   test('is no bug, and a bug in it is one', async () => {
-    const { reach } = await import('../late/reach.ts');
+    const { importWithRetry } = await import('../late/import-with-retry.ts');
     const { reportFault } = await import('./fault-report.ts');
-    const fault = await reach(failing('file:///no/such/file.js')).catch((error: unknown) => error);
+    const fault = await importWithRetry(failing('file:///no/such/file.js')).catch((error: unknown) => error);
     expect([await reportFault(fault), sent]).toEqual([false, []]);
     const bug = bugIn('boom');
-    await expect(reach(() => Promise.reject(bug))).rejects.toBe(bug);
+    await expect(importWithRetry(() => Promise.reject(bug))).rejects.toBe(bug);
     expect([await reportFault(bug), sent.length]).toEqual([true, 1]);
   });
 });
@@ -109,8 +111,8 @@ describe('a bug', () => {
   });
 
   test('that nobody caught is told of at once, once for each kind; twenty kinds are enough', async () => {
-    const { tellOfFaults } = await import('./tell-fault.ts');
-    tellOfFaults();
+    const { reportUncaughtErrors } = await import('./report-uncaught.ts');
+    reportUncaughtErrors();
     const said = () => sent.map((body) => JSON.parse(body).message);
     tell('error', { message: 'one', error: bugIn('one') });
     await vi.waitFor(() => expect(said()).toEqual(['one']));
@@ -125,15 +127,15 @@ describe('a bug', () => {
 
   test('that came while what tells of it could not be had is told of when the network is back', async () => {
     let isDown = true;
-    vi.doMock('../late/reach.ts', async (original) => ({
+    vi.doMock('../late/import-with-retry.ts', async (original) => ({
       ...(await original<object>()),
-      reach: (load: () => Promise<unknown>) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()),
+      importWithRetry: (load: () => Promise<unknown>) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()),
     }));
     onTestFinished(() => {
-      vi.doUnmock('../late/reach.ts');
+      vi.doUnmock('../late/import-with-retry.ts');
     });
-    const { tellOfFaults } = await import('./tell-fault.ts');
-    tellOfFaults();
+    const { reportUncaughtErrors } = await import('./report-uncaught.ts');
+    reportUncaughtErrors();
     tell('error', { message: 'one', error: bugIn('one') });
     await vi.waitFor(() => expect(heard.get('online')?.size).toBe(1));
     expect(sent).toEqual([]);
@@ -159,8 +161,8 @@ describe('a bug', () => {
   });
 
   test('is no loop of the layout, which is not shown either', async () => {
-    const { tellOfFaults } = await import('./tell-fault.ts');
-    tellOfFaults();
+    const { reportUncaughtErrors } = await import('./report-uncaught.ts');
+    reportUncaughtErrors();
     const event = {
       message: 'ResizeObserver loop limit exceeded',
       error: bugIn('x'),

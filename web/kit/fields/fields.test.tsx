@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Form, type FormProps } from './form.tsx';
 import type { PasswordField as PasswordFieldOf } from './password-field.tsx';
@@ -9,7 +9,7 @@ import { Select } from './select.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
-import { useTyped } from './use-typed.ts';
+import { useTypedEarly } from './use-typed-early.ts';
 
 type Name = 'title' | 'text' | 'place' | 'secret' | 'agreed';
 const NAMES: readonly Name[] = ['title', 'text', 'place', 'secret', 'agreed'];
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 function draw(errors: Partial<Record<Name, string>> = {}, banner?: string, fault: object | null = null) {
   return page.draw(
-    <Form fault={fault} banner={banner} onSubmit={onSubmit}>
+    <Form error={fault} banner={banner} onSubmit={onSubmit}>
       <TextField name="title" label="Title" hint="What it is" error={errors.title} />
       <TextArea name="text" label="Text" hint="How it is" error={errors.text} />
       <Select
@@ -81,7 +81,7 @@ test('what stands in the fields is sent, without a reload', async () => {
   await page.type('[name=title]', 'گلیم');
   await page.click('[name=agreed]');
   const sent = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => page.main.querySelector('form')?.dispatchEvent(sent));
+  await actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(sent));
   const read = onSubmit.mock.lastCall?.[0];
   expect([sent.defaultPrevented, ...['title', 'secret', 'agreed', 'nothing'].map((name) => read?.(name))]).toEqual([
     true,
@@ -100,7 +100,7 @@ test('what is sent twice before it is known what came of it goes once; then, wha
       new Promise<void>((resolve, reject) => settles.push(settles.length === 0 ? resolve : () => reject(new Error('offline')))),
   );
   const twice = () =>
-    does(() => {
+    actAndCheck(() => {
       const form = page.main.querySelector('form');
       form?.requestSubmit();
       form?.requestSubmit();
@@ -108,7 +108,7 @@ test('what is sent twice before it is known what came of it goes once; then, wha
   for (const times of [1, 2, 3]) {
     await twice();
     expect(onSubmit).toHaveBeenCalledTimes(times);
-    await does(() => settles.at(-1)?.());
+    await actAndCheck(() => settles.at(-1)?.());
   }
   onSubmit.mockReset();
 });
@@ -140,7 +140,7 @@ test('a switch says whether it is on, and tells what it becomes, wherever its li
     expect(onChange).toHaveBeenLastCalledWith(!checked);
     onChange.mockClear();
     const hint = document.getElementById(said.getAttribute('aria-describedby') ?? '');
-    await does(() => hint?.click());
+    await actAndCheck(() => hint?.click());
     expect(onChange.mock.calls).toEqual([[!checked]]);
   }
   await row(true, true);
@@ -177,7 +177,7 @@ test('what was typed into a field before its page lived is told once it does', a
   const onTyped = vi.fn<(text: string) => void>();
   const Search = ({ value }: { value: string }) => {
     const input = useRef<HTMLInputElement>(null);
-    useTyped(input, value, onTyped);
+    useTypedEarly(input, value, onTyped);
     return <input ref={input} aria-label="A search" defaultValue="samovar" />;
   };
   await page.draw(<Search value="" />);
@@ -189,7 +189,7 @@ test('what was typed into a field before its page lived is told once it does', a
   // A field that was emptied counts as typed in.
   const Emptied = () => {
     const input = useRef<HTMLInputElement>(null);
-    useTyped(input, 'samovar', onTyped);
+    useTypedEarly(input, 'samovar', onTyped);
     return <input ref={input} aria-label="An emptied search" defaultValue="" />;
   };
   await page.draw(<Emptied />);

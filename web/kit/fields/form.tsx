@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx';
 
 export interface FormProps {
   /** The error of the last try; a new object after each. */
-  fault: object | null;
+  error: object | null;
   /** The error's sentence. */
   banner: string | null | undefined;
   /**
@@ -16,16 +16,16 @@ export interface FormProps {
 }
 
 /** A form with its banner. After an error the first invalid field is focused; if no field is invalid, the banner is scrolled into view. */
-export function Form({ fault, banner, onSubmit, id, children }: FormProps) {
+export function Form({ error, banner, onSubmit, id, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
 
   useEffect(() => {
-    if (!fault) return;
+    if (!error) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (field) field.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
-  }, [fault]);
+  }, [error]);
 
   return (
     <form

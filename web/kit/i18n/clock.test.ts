@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_LANGUAGE } from '#schema/catalog/languages';
 import { clockTime } from './clock.ts';
-import { current } from './i18n.ts';
+import { languageStore } from './i18n.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: DEFAULT_LANGUAGE } });
-  current.set(DEFAULT_LANGUAGE);
+  languageStore.set(DEFAULT_LANGUAGE);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ test('the clock is that of Kabul, or of the zone that is asked for', () => {
   expect(clockTime(Date.parse('2026-11-21T08:00:00Z'))).toBe('12:30');
   expect(clockTime(Date.parse('2026-11-21T20:05:00Z'))).toBe('00:35');
   expect(clockTime(Date.parse('2026-07-01T00:05:00Z'), 'Europe/Berlin')).toBe('02:05');
-  current.set('fa');
+  languageStore.set('fa');
   expect(clockTime(Date.parse('2026-11-21T08:00:00Z'))).toBe('۱۲:۳۰');
 });
 

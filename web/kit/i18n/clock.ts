@@ -11,11 +11,11 @@ let last = { zone: '', hour: 0, offset: 0 };
 
 /** Returns the hour and minute in the time zone that the member chose (Kabul by default), or in `zone`: '15:05', in Dari «۱۵:۰۵». */
 export function clockTime(ms: number, zone = timeZone()): string {
-  return formatDigits(new Date(shownAt(ms, zone)).toISOString().slice(11, 16));
+  return formatDigits(new Date(toZonedTime(ms, zone)).toISOString().slice(11, 16));
 }
 
 /** Returns an instant, in milliseconds, shifted so that its UTC parts are the local time in the zone. */
-export function shownAt(ms: number, zone = timeZone()): number {
+export function toZonedTime(ms: number, zone = timeZone()): number {
   return ms + (zone === KABUL ? IN_KABUL : offsetAt(ms, zone));
 }
 

@@ -6,7 +6,7 @@ import { usePage } from '../page.ts';
 import { ageOf } from './age.ts';
 import { timeZone } from '../time-zone.ts';
 import { language, translators } from './i18n.ts';
-import { useNow } from './minute.ts';
+import { useNow } from './use-now.ts';
 import type { Key } from '../../i18n/domains.ts';
 
 /** The formats of numbers and times in one language and one time zone. */
@@ -48,24 +48,24 @@ export function useAgo(): (iso: string) => string {
 }
 
 /** The formats outside of components, and on screens that no server renders. */
-const here = () => formatsIn(language(), timeZone());
-export const formatNumber: Formats['number'] = (value, decimals) => here().number(value, decimals);
-export const formatCount: Formats['count'] = (count) => here().count(count);
-export const countUpTo99: Formats['countUpTo99'] = (count) => here().countUpTo99(count);
-export const formatDigits: Formats['digits'] = (text) => here().digits(text);
-export const formatPrice: Formats['price'] = (price, currency) => here().price(price, currency);
-export const formatPriceOf: Formats['priceOf'] = (ad) => here().priceOf(ad);
-export const formatDate: Formats['date'] = (at) => here().date(at);
-export const formatYear: Formats['year'] = (at) => here().year(at);
-export const formatAgo: Formats['ago'] = (iso, now) => here().ago(iso, now);
+const pageFormats = () => formatsIn(language(), timeZone());
+export const formatNumber: Formats['number'] = (value, decimals) => pageFormats().number(value, decimals);
+export const formatCount: Formats['count'] = (count) => pageFormats().count(count);
+export const countUpTo99: Formats['countUpTo99'] = (count) => pageFormats().countUpTo99(count);
+export const formatDigits: Formats['digits'] = (text) => pageFormats().digits(text);
+export const formatPrice: Formats['price'] = (price, currency) => pageFormats().price(price, currency);
+export const formatPriceOf: Formats['priceOf'] = (ad) => pageFormats().priceOf(ad);
+export const formatDate: Formats['date'] = (at) => pageFormats().date(at);
+export const formatYear: Formats['year'] = (at) => pageFormats().year(at);
+export const formatAgo: Formats['ago'] = (iso, now) => pageFormats().ago(iso, now);
 
 /** A cache by language and time zone: making a calendar is slow. */
-const made = new Map<string, Formats>();
+const cache = new Map<string, Formats>();
 
 function formatsIn(language: Language, timeZone: string): Formats {
   const key = `${language} ${timeZone}`;
-  const formats = made.get(key) ?? newFormats(language, timeZone);
-  made.set(key, formats);
+  const formats = cache.get(key) ?? newFormats(language, timeZone);
+  cache.set(key, formats);
   return formats;
 }
 
@@ -101,8 +101,8 @@ function newFormats(language: Language, timeZone: string): Formats {
   };
 
   function dayOf(at: string | number): { year: string; month: string; day: string } {
-    const { dates } = LANGUAGES[language];
-    calendar ??= new Intl.DateTimeFormat(dates, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+    const { dateLocale } = LANGUAGES[language];
+    calendar ??= new Intl.DateTimeFormat(dateLocale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
     const parts = calendar.formatToParts(new Date(at));
     const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
     return { year: part('year'), month: part('month'), day: part('day') };

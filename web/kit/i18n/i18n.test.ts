@@ -69,19 +69,19 @@ test.each([
   stored.set('language', chosen);
   document.cookie = cookie;
   vi.stubGlobal('location', { protocol: 'https:', search });
-  const { keepChoice, language } = await import('./i18n.ts');
-  await keepChoice();
+  const { restoreLanguage, language } = await import('./i18n.ts');
+  await restoreLanguage();
   expect(language()).toBe(shown);
   expect(document.cookie).toMatch(says);
 });
 
 test('a page changes its language once all of it lives', async () => {
   const { language, setLanguage } = await import('./i18n.ts');
-  const { waitsForCode } = await import('../late/whole-page.ts');
+  const { registerUnhydrated } = await import('../late/hydrate-whole-page.ts');
   let live = () => {};
   const lives = new Promise<void>((resolve) => (live = resolve));
   const sent = vi.fn<() => Promise<void>>(() => lives);
-  const waitNoMore = waitsForCode(sent);
+  const waitNoMore = registerUnhydrated(sent);
   const switching = setLanguage('fa');
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect([language(), document.documentElement.lang]).toEqual(['en', 'en']);
@@ -118,20 +118,20 @@ test('the language that was chosen last is that of the page, whichever words com
 
 test('a page whose network goes while a part of it is on its way stays as it is', async () => {
   const { language, setLanguage } = await import('./i18n.ts');
-  const { waitsForCode } = await import('../late/whole-page.ts');
-  const waitNoMore = waitsForCode(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { registerUnhydrated } = await import('../late/hydrate-whole-page.ts');
+  const waitNoMore = registerUnhydrated(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(setLanguage('fa')).rejects.toThrow('Failed to fetch');
   expect([language(), document.documentElement.lang, stored.get('language')]).toEqual(['en', 'en', undefined]);
   waitNoMore();
 });
 
 test('an error of the staff is said by its sentence once that is here', async () => {
-  const { loadDomains, hasDomain, t } = await import('./i18n.ts');
+  const { loadDomains, isDomainLoaded, t } = await import('./i18n.ts');
   const [[code, [, sentence]] = ['', [0, '']]] = Object.entries(STAFF_ERRORS);
   const key = `errors.${code}` as Parameters<typeof t>[0]; // the key of a code's sentence
-  expect([t(key), hasDomain('en', 'adminErrors')]).toEqual([key, false]);
+  expect([t(key), isDomainLoaded('en', 'adminErrors')]).toEqual([key, false]);
   await loadDomains('adminErrors');
-  expect([t(key), hasDomain('en', 'adminErrors'), hasDomain('fa', 'adminErrors')]).toEqual([sentence, true, false]);
+  expect([t(key), isDomainLoaded('en', 'adminErrors'), isDomainLoaded('fa', 'adminErrors')]).toEqual([sentence, true, false]);
 });
 
 test.each([

@@ -2,26 +2,26 @@ import { byLanguage, DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES, LANGUAGES 
 import { loadDictionary } from '#dictionaries';
 import type { Dictionary, Domain, Key } from '../../i18n/domains.ts';
 import { usePage } from '../page.ts';
-import { reach } from '../late/reach.ts';
-import { wholePage } from '../late/whole-page.ts';
+import { importWithRetry } from '../late/import-with-retry.ts';
+import { hydrateWholePage } from '../late/hydrate-whole-page.ts';
 import { readCookie, writeCookie } from '../store/cookies.ts';
 import { readStored, store } from '../store/storage.ts';
-import { createLateStore } from '../store/store.ts';
+import { createLazyStore } from '../store/store.ts';
 import type { Values } from '#schema/phrase';
-import { phraseOf } from '#schema/phrase-of';
+import { formatPhrase } from '#schema/phrase-of';
 
 export type Translate = (key: Key, values?: Values) => string;
 
 /** The language of the document, known from its first byte on. Components read it by `usePage`. */
-export const current = createLateStore(
+export const languageStore = createLazyStore(
   () => LANGUAGE_CODES.find((code) => document.documentElement.lang.startsWith(code)) ?? DEFAULT_LANGUAGE,
   DEFAULT_LANGUAGE,
 );
 
-export const language = current.get;
+export const language = languageStore.get;
 
 /** The domains that the page needs and, as `of`, the language chosen last. A separate variable would add 100 bytes to the first load. */
-const wanted: Set<Domain> & { of?: Language } = new Set<Domain>();
+const requested: Set<Domain> & { of?: Language } = new Set<Domain>();
 const dictionaries = byLanguage((): Partial<Record<Domain, Dictionary>> => ({}));
 
 /** The translators, one function for each language, so that memoised values are computed again after a switch. */
@@ -45,33 +45,33 @@ export function useLanguage(): Language {
 
 /** Loads domains in the current language, once; a switch in progress loads them in the new language too. Rejects when the network fails. */
 export async function loadDomains(...domains: readonly Domain[]): Promise<void> {
-  for (const domain of domains) wanted.add(domain);
-  await loadInto(language(), domains);
+  for (const domain of domains) requested.add(domain);
+  await loadDomainsIn(language(), domains);
 }
 
 /** Switches the language without a reload: once the dictionaries have loaded, texts, `lang` and `dir` change together. A later choice wins. */
 export async function setLanguage(next: Language): Promise<void> {
-  wanted.of = next;
+  requested.of = next;
   // Repeats while further domains are requested.
-  for (let asked = -1; asked !== wanted.size;) {
-    asked = wanted.size;
-    await loadInto(next, [...wanted]);
-    await wholePage();
+  for (let asked = -1; asked !== requested.size;) {
+    asked = requested.size;
+    await loadDomainsIn(next, [...requested]);
+    await hydrateWholePage();
   }
-  if (wanted.of !== next) return;
+  if (requested.of !== next) return;
   document.documentElement.lang = LANGUAGES[next].tag;
   document.documentElement.dir = LANGUAGES[next].direction;
   // The Worker reads the cookie. If storage or cookies are blocked, the choice lasts until the page is left.
   store('language', next);
   writeCookie('language', next);
-  current.set(next);
+  languageStore.set(next);
 }
 
 /**
  * Restores the stored choice after its cookie was lost, when the Worker could not know it, and sets the cookie again. An address that names its
  * language (`?lang=`) keeps that one.
  */
-export async function keepChoice(): Promise<void> {
+export async function restoreLanguage(): Promise<void> {
   const chosen = LANGUAGE_CODES.find((code) => code === readStored('language'));
   if (!chosen || readCookie('language') !== null) return;
   writeCookie('language', chosen);
@@ -79,16 +79,16 @@ export async function keepChoice(): Promise<void> {
 }
 
 /** Whether a domain has been loaded in a language. */
-export function hasDomain(of: Language, domain: Domain): boolean {
+export function isDomainLoaded(of: Language, domain: Domain): boolean {
   return dictionaries[of][domain] !== undefined;
 }
 
 /** Loads domains in the given language. Rejects when the network fails. */
-export async function loadInto(into: Language, domains: readonly Domain[]): Promise<void> {
+export async function loadDomainsIn(into: Language, domains: readonly Domain[]): Promise<void> {
   const missing = domains.filter((domain) => dictionaries[into][domain] === undefined);
   await Promise.all(
     missing.map(async (domain) => {
-      dictionaries[into][domain] = await loadDictionary(into, domain, reach);
+      dictionaries[into][domain] = await loadDictionary(into, domain, importWithRetry);
     }),
   );
 }
@@ -100,5 +100,5 @@ function lookUp(from: Language, key: Key, values?: Values): string {
   const words = dictionaries[from];
   // Errors are spread over three domains, but all their keys begin with `errors`.
   const phrase = words[domain]?.[word] ?? words.accountErrors?.[word] ?? words.adminErrors?.[word];
-  return phrase === undefined ? key : phraseOf(phrase, values, from);
+  return phrase === undefined ? key : formatPhrase(phrase, values, from);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const SHEET = '/assets/app-1.css';
 
@@ -28,10 +28,10 @@ function laid({ sheet = null, asked = false }: { sheet?: object | null; asked?: 
 
 /** A late part: `begin` requests the styles, `wait` waits for them and then calls `goesOn`. */
 async function late() {
-  const { wantRestOfStyles, restOfStyles } = await import('./rest-of-styles.ts');
+  const { requestRestOfStyles, restOfStyles } = await import('./rest-of-styles.ts');
   const goesOn = vi.fn<() => void>();
   const wait = () => void restOfStyles().then(goesOn);
-  return { begin: () => void wantRestOfStyles(), wait, goesOn };
+  return { begin: () => void requestRestOfStyles(), wait, goesOn };
 }
 
 test('they are not asked for before the page lives, and what it loads until then waits for none', async () => {
@@ -97,8 +97,8 @@ test('a screen whose looks are not in the document is drawn once they are there,
   vi.useRealTimers();
   const page = await openPage();
   const link = laid({ asked: true });
-  const { useRestOfStyles, wantRestOfStyles } = await import('./rest-of-styles.ts');
-  void wantRestOfStyles();
+  const { useRestOfStyles, requestRestOfStyles } = await import('./rest-of-styles.ts');
+  void requestRestOfStyles();
   function Screen({ isNeeded, name }: { isNeeded: boolean; name: string }) {
     useRestOfStyles(isNeeded);
     return name;
@@ -108,7 +108,7 @@ test('a screen whose looks are not in the document is drawn once they are there,
     return page.main.textContent;
   };
   expect([await drawn(false, 'Home'), await drawn(true, 'Terms')]).toEqual(['Home', 'On its way']);
-  await does(() => link.dispatchEvent(new Event('load')));
+  await actAndCheck(() => link.dispatchEvent(new Event('load')));
   await vi.waitFor(() => expect(page.main.textContent).toBe('Terms'));
   expect(await drawn(true, 'Safety')).toBe('Safety');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openBackground } from './background.ts';
+import { openBackgroundContext } from './background.ts';
 
 /** A token of member 7, with characters that base64url spells differently from base64. */
 const TOKEN = `head.${btoa(JSON.stringify({ sub: '7', sid: '~~~???' }))
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function member() {
   vi.stubGlobal('fetch', sent);
-  const background = openBackground(TOKEN);
+  const background = openBackgroundContext(TOKEN);
   if (!background) throw new Error('It is nobody’s token');
   return background;
 }
@@ -47,6 +47,6 @@ test('a refusal of either is one, with its code', async () => {
 test.each(['', 'no token', 'head.no-claims.signature', `head.${btoa('{}')}.signature`, `head.${btoa('null')}.signature`])(
   'nothing is sent by a token that is none: %j',
   (token) => {
-    expect(openBackground(token)).toBeNull();
+    expect(openBackgroundContext(token)).toBeNull();
   },
 );

@@ -6,18 +6,18 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('a page tells of what becomes of it and of its line, also as it comes back whole, until nobody listens', () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  const { visible, listen } = browserPage();
+  const { isVisible, subscribe } = browserPage();
   const told: string[] = [];
-  const stop = listen((event) => void told.push(event));
+  const stop = subscribe((event) => void told.push(event));
   const happen = () => {
     for (const name of ['online', 'offline', 'pageshow']) dispatchEvent(new Event(name));
     document.dispatchEvent(new Event('visibilitychange'));
   };
   happen();
-  expect(visible()).toBe(true);
+  expect(isVisible()).toBe(true);
   seen.mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(visible()).toBe(false);
+  expect(isVisible()).toBe(false);
   expect(told).toEqual(['online', 'offline', 'visible', 'visible', 'hidden']);
   stop();
   happen();

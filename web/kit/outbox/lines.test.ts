@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#schema/durations';
 import { openLocks } from '../../../chaos/locks.ts';
 import { openLines } from './lines.ts';
-import { type Kept, openOutbox } from './outbox.ts';
-import { devicePace, openKeptPace, openPace } from './pace.ts';
+import { type OutboxColumns, openOutbox } from './outbox.ts';
+import { devicePace, openStoredPace, openPace } from './pace.ts';
 import { Refused } from './refusals.ts';
-import { openTurns } from './turns.ts';
+import { openLineLocks } from './line-locks.ts';
 
 declare function setImmediate(act: (value: unknown) => void): void;
 
-interface Row extends Kept {
+interface Row extends OutboxColumns {
   line: string;
 }
 
@@ -287,7 +287,7 @@ test('at most three begin in any second', async () => {
   const pace = openPace();
   const began = Date.now();
   const starts: number[] = [];
-  for (let count = 0; count < 8; count += 1) void pace.turn().then(() => starts.push(Date.now() - began));
+  for (let count = 0; count < 8; count += 1) void pace.waitTurn().then(() => starts.push(Date.now() - began));
   await pass(5_000);
   expect(starts).toEqual([0, 0, 0, 1_000, 1_000, 1_000, 2_000, 2_000]);
 });
@@ -295,27 +295,27 @@ test('at most three begin in any second', async () => {
 test('of two pauses that the server names the longer one counts, whichever came first, and it ends', async () => {
   const pace = openPace();
   const held: number[] = [];
-  for (const pause of [2_000, 60_000, 1_000]) held.push((pace.hold(pause), pace.held()));
+  for (const pause of [2_000, 60_000, 1_000]) held.push((pace.pauseFor(pause), pace.pauseLeft()));
   expect(held).toEqual([2_000, 60_000, 60_000]);
-  await expect(pace.turn()).rejects.toThrow(TypeError);
+  await expect(pace.waitTurn()).rejects.toThrow(TypeError);
   await pass(60_000);
-  expect(pace.held()).toBe(0);
-  await expect(pace.turn()).resolves.toBeUndefined();
+  expect(pace.pauseLeft()).toBe(0);
+  await expect(pace.waitTurn()).resolves.toBeUndefined();
 });
 
 test('a pause that the server names is kept for two hours at most, and one that a clock that was set back left behind not at all', () => {
   const pace = openPace();
-  pace.hold(24 * HOUR);
-  expect([pace.held() > HOUR, pace.held() <= 2 * HOUR]).toEqual([true, true]);
-  expect(openPace({ read: () => Date.now() + 3 * HOUR, write: () => undefined }).held()).toBe(0);
+  pace.pauseFor(24 * HOUR);
+  expect([pace.pauseLeft() > HOUR, pace.pauseLeft() <= 2 * HOUR]).toEqual([true, true]);
+  expect(openPace({ read: () => Date.now() + 3 * HOUR, write: () => undefined }).pauseLeft()).toBe(0);
 });
 
 test('a clock that is set back holds up nothing that goes after it', async () => {
   const pace = openPace();
-  for (let count = 0; count < 3; count += 1) await pace.turn();
+  for (let count = 0; count < 3; count += 1) await pace.waitTurn();
   vi.setSystemTime(Date.now() - HOUR);
   const began = vi.fn<() => void>();
-  void pace.turn().then(began);
+  void pace.waitTurn().then(began);
   await pass(1_000);
   expect(began).toHaveBeenCalledOnce();
 });
@@ -326,9 +326,9 @@ test('all that waits on a device goes at one pace', () => {
 
 test('a failure that names no pause holds nothing, also where the network then sets the clock back', async () => {
   const pace = openPace();
-  await pace.heed(Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+  await pace.watch(Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
   vi.setSystemTime(Date.now() - HOUR);
-  expect(pace.held()).toBe(0);
+  expect(pace.pauseLeft()).toBe(0);
 });
 
 test('a pause that the server names outlives the page', async () => {
@@ -338,22 +338,22 @@ test('a pause that the server names outlives the page', async () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
   const limited = new Refused({ code: 'rate_limited', status: 429, retryAfter: 60 });
-  await openKeptPace()
-    .heed(Promise.reject(limited))
+  await openStoredPace()
+    .watch(Promise.reject(limited))
     .catch(() => undefined);
-  expect(openKeptPace().held()).toBe(60_000);
+  expect(openStoredPace().pauseLeft()).toBe(60_000);
 });
 
 /** A tab of the device. `after` runs at the end of each turn. */
 function tab({ factory, locks }: ReturnType<typeof device>, after = async () => {}) {
-  const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, changed: () => undefined, stateOf: () => null });
+  const outbox = openOutbox<Row>({ name: 'rows', owner: 'm', factory, onChange: () => undefined, stateOf: () => null });
   const told: (number | string)[] = [];
   const sent: boolean[] = [];
   // The cast is safe: the fake has every method of the lock manager that is used.
-  const turns = openTurns('m', locks.of({}) as LockManager, (line) => told.push(line));
+  const turns = openLineLocks('m', locks.of({}) as LockManager, (line) => told.push(line));
   const lines = openLines<Row>({
     outbox,
-    turns: { ...turns, take: (...turn) => turns.take(...turn).then(after) },
+    locks: { ...turns, run: (...turn) => turns.run(...turn).then(after) },
     pace: openPace(),
     lineOf: ({ line }) => line,
     deliver: async ({ clientId }) => {

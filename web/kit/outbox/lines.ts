@@ -1,12 +1,12 @@
-import type { Kept, Outbox } from './outbox.ts';
+import type { OutboxColumns, Outbox } from './outbox.ts';
 import type { Pace } from './pace.ts';
-import { pauseAfter } from './pauses.ts';
+import { retryDelay } from './retry-delay.ts';
 import { isFinal, type Refusal, refusalOf } from './refusals.ts';
-import type { Line, Turns } from './turns.ts';
+import type { Line, LineLocks } from './line-locks.ts';
 
-interface LinesOptions<Row extends Kept> {
+interface LinesOptions<Row extends OutboxColumns> {
   outbox: Outbox<Row>;
-  turns: Turns;
+  locks: LineLocks;
   pace: Pace;
   lineOf: (row: Row) => Line;
   /**
@@ -17,12 +17,12 @@ interface LinesOptions<Row extends Kept> {
   /** Something in a line changed that the screen shows. */
   onProgress: (line: Line) => void;
   /** A line waits for its next try, or for a sign-in. */
-  onRest?: (line: Line) => void;
+  onPause?: (line: Line) => void;
   /** Whether a refusal is final; by default its status decides. */
-  isLast?: (refusal: Refusal) => boolean;
+  endsRetry?: (refusal: Refusal) => boolean;
 }
 
-export interface Lines<Row extends Kept> {
+export interface Lines<Row extends OutboxColumns> {
   /** Sends what waits in one line, or in all. Ends a pause between tries, but not one that the server asked for. */
   wake: (line?: Line) => void;
   /** Sends all that waits; resolves when nothing waits, or what is left waits for its next try. */
@@ -34,13 +34,13 @@ export interface Lines<Row extends Kept> {
 }
 
 /** Sends an outbox: one row of a line at a time, the oldest first, each retried until the server has it or refuses it for good. */
-export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<Row> {
-  const { outbox, turns, pace, lineOf, deliver, onProgress, isLast = ({ status }) => isFinal(status) } = options;
+export function openLines<Row extends OutboxColumns>(options: LinesOptions<Row>): Lines<Row> {
+  const { outbox, locks, pace, lineOf, deliver, onProgress, endsRetry = ({ status }) => isFinal(status) } = options;
   const sending = new Set<string>();
   const running = new Set<Line>();
-  const holding = new Set<Line>();
+  const locked = new Set<Line>();
   const failures = new Map<Line, number>();
-  const pauses = new Map<Line, ReturnType<typeof setTimeout>>();
+  const retryTimers = new Map<Line, ReturnType<typeof setTimeout>>();
   const closing = new AbortController();
   /** Callbacks of those who wait until no line is being sent. */
   const idle = new Set<() => void>();
@@ -48,68 +48,68 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
 
   async function run(line: Line): Promise<void> {
     if (running.has(line) || closing.signal.aborted) return;
-    stopPausing(line);
-    if (pace.held() > 0) return rest(line, pace.held());
+    cancelRetry(line);
+    if (pace.pauseLeft() > 0) return pauseLine(line, pace.pauseLeft());
     running.add(line);
     try {
-      await turns.take(line, closing.signal, () => drain(line));
+      await locks.run(line, closing.signal, () => drain(line));
       failures.delete(line);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal?.status === 401) {
         signedOut = true;
-        options.onRest?.(line);
-      } else rest(line, failed(line, refusal));
+        options.onPause?.(line);
+      } else pauseLine(line, delayAfterFailure(line, refusal));
     } finally {
       running.delete(line);
     }
     // A row may have been added since the last look.
-    if (!pauses.has(line) && !signedOut && next(line)) void run(line);
-    if (running.size === 0) endIdle();
+    if (!retryTimers.has(line) && !signedOut && next(line)) void run(line);
+    if (running.size === 0) resolveIdle();
   }
 
-  function endIdle(): void {
+  function resolveIdle(): void {
     for (const resolve of idle) resolve();
     idle.clear();
   }
 
   /** How long to wait after one more failure, in milliseconds. */
-  function failed(line: Line, refusal: Refusal | null): number {
+  function delayAfterFailure(line: Line, refusal: Refusal | null): number {
     const count = (failures.get(line) ?? 0) + 1;
     failures.set(line, count);
     const asked = (refusal?.retryAfter ?? 0) * 1_000;
-    if (asked === 0) return pauseAfter(count);
+    if (asked === 0) return retryDelay(count);
     // Clients that were given the same time must not all come back at once.
     const ms = asked * (1 + Math.random() / 2);
-    pace.hold(ms);
+    pace.pauseFor(ms);
     return ms;
   }
 
-  function rest(line: Line, ms: number): void {
-    const retry = () => (pauses.delete(line), void run(line));
+  function pauseLine(line: Line, ms: number): void {
+    const retry = () => (retryTimers.delete(line), void run(line));
     if (closing.signal.aborted) return;
-    pauses.set(line, setTimeout(retry, ms));
-    options.onRest?.(line);
+    retryTimers.set(line, setTimeout(retry, ms));
+    options.onPause?.(line);
   }
 
-  function stopPausing(line: Line): void {
-    clearTimeout(pauses.get(line));
-    pauses.delete(line);
+  function cancelRetry(line: Line): void {
+    clearTimeout(retryTimers.get(line));
+    retryTimers.delete(line);
   }
 
   /** Sends the rows of a line. Rejects with an error that makes the rest of the line wait too. */
   async function drain(line: Line): Promise<void> {
-    holding.add(line);
+    locked.add(line);
     try {
       await outbox.reread();
       for (let row = next(line); row && !closing.signal.aborted; row = next(line)) {
-        turns.progress(line);
+        locks.report(line);
         await send(row);
         failures.delete(line);
         await outbox.reread();
       }
     } finally {
-      holding.delete(line);
+      locked.delete(line);
     }
   }
 
@@ -125,7 +125,7 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
       if (await deliver(row, closing.signal)) await outbox.remove(clientId);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (closing.signal.aborted || !refusal || !isLast(refusal)) throw error;
+      if (closing.signal.aborted || !refusal || !endsRetry(refusal)) throw error;
       await outbox.change(clientId, { failed: refusal.code } as Parameters<Outbox<Row>['change']>[1]); // every row has `failed`
     } finally {
       sending.delete(clientId);
@@ -152,18 +152,18 @@ export function openLines<Row extends Kept>(options: LinesOptions<Row>): Lines<R
       const row = outbox.rows().find((row) => row.clientId === clientId);
       if (!row) return null;
       const take = async () => (sending.has(clientId) ? null : outbox.remove(clientId));
-      if (holding.has(lineOf(row))) return take();
-      const taken = await turns.ifFree(lineOf(row), async () => {
+      if (locked.has(lineOf(row))) return take();
+      const taken = await locks.runIfFree(lineOf(row), async () => {
         await outbox.reread();
         return take();
       });
       // The line may be taken because this page itself has got the lock meanwhile.
-      return taken === null && holding.has(lineOf(row)) ? take() : taken;
+      return taken === null && locked.has(lineOf(row)) ? take() : taken;
     },
     close: () => {
       closing.abort();
-      endIdle();
-      for (const pause of pauses.values()) clearTimeout(pause);
+      resolveIdle();
+      for (const pause of retryTimers.values()) clearTimeout(pause);
     },
   };
 }

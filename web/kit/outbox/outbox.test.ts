@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE } from '#schema/durations';
-import { type Kept, openOutbox } from './outbox.ts';
+import { type OutboxColumns, openOutbox } from './outbox.ts';
 
 /** A waiting row: words, and perhaps a file; `isThere` says whether the server has it. */
-interface Row extends Kept {
+interface Row extends OutboxColumns {
   words: string;
   file: Blob | null;
   isThere: boolean;
@@ -13,7 +13,7 @@ interface Row extends Kept {
 
 const row = (clientId: string, file: Blob | null = null) => ({ clientId, words: clientId, file, isThere: false, failed: null });
 const open = (factory: IDBFactory | null, owner = 'member:7') =>
-  openOutbox<Row>({ name: 'outbox', owner, factory, changed: () => undefined, stateOf: ({ isThere }) => isThere });
+  openOutbox<Row>({ name: 'outbox', owner, factory, onChange: () => undefined, stateOf: ({ isThere }) => isThere });
 const idsOf = (outbox: ReturnType<typeof open>) => outbox.rows().map(({ clientId }) => clientId);
 
 test('what was written stands there after a reload, in the order of writing, with its file', async () => {
@@ -36,7 +36,13 @@ test('a page is told of what it finds and of all that is done, until it closes',
   await before.add(row('a'));
   before.close();
   const changed = vi.fn<() => void>();
-  const outbox = openOutbox<Row>({ name: 'outbox', owner: 'member:7', factory, changed, stateOf: ({ isThere }) => isThere });
+  const outbox = openOutbox<Row>({
+    name: 'outbox',
+    owner: 'member:7',
+    factory,
+    onChange: changed,
+    stateOf: ({ isThere }) => isThere,
+  });
   await vi.waitFor(() => expect(idsOf(outbox)).toEqual(['a']));
   await outbox.add(row('b'));
   expect(changed).toHaveBeenCalledTimes(2);
@@ -126,7 +132,7 @@ test('a page that keeps rows by itself is marked as one to stay, until the last 
   await keeping.add(row('kept'));
   expect(dataset).not.toHaveProperty('stays');
   const [first, second] = ['first', 'second'].map((name) =>
-    openOutbox<Row>({ name, owner: 'member:7', factory: null, changed: () => undefined, stateOf: ({ isThere }) => isThere }),
+    openOutbox<Row>({ name, owner: 'member:7', factory: null, onChange: () => undefined, stateOf: ({ isThere }) => isThere }),
   );
   await first?.add(row('a'));
   await second?.add(row('b'));

@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { MINUTE } from '#schema/durations';
 import type { ErrorCode } from '#schema/errors/errors';
-import { openDatabase, standing } from '../store/database.ts';
+import { openDatabase, keepOpen } from '../store/database.ts';
 
 /** The columns that every row of an outbox has. */
-export interface Kept {
+export interface OutboxColumns {
   /** Counts up in the order of writing, across all tabs of the device. */
   seq: number;
   owner: string;
@@ -14,13 +14,13 @@ export interface Kept {
   failed: ErrorCode | null;
 }
 
-export interface Outbox<Row extends Kept> {
+export interface Outbox<Row extends OutboxColumns> {
   /** All rows, in the order of writing; the same array until something changes. */
   rows: () => readonly Row[];
   /** Resolves with whether the device has stored it; if it refuses, the page holds it in memory. */
   add: (row: Omit<Row, 'seq' | 'owner'>) => Promise<boolean>;
   /** Resolves with whether the device has stored it; if it refuses, the page holds it in memory. Does nothing if the row is gone. */
-  change: (clientId: string, change: Partial<Omit<Row, keyof Kept> & Pick<Kept, 'failed'>>) => Promise<boolean>;
+  change: (clientId: string, change: Partial<Omit<Row, keyof OutboxColumns> & Pick<OutboxColumns, 'failed'>>) => Promise<boolean>;
   /** Resolves with the removed row, null if it was gone already. */
   remove: (clientId: string) => Promise<Row | null>;
   /** Reads again what other tabs may have changed. */
@@ -30,27 +30,33 @@ export interface Outbox<Row extends Kept> {
   wipe: () => Promise<void>;
 }
 
-interface OutboxOptions<Row extends Kept> {
+interface OutboxOptions<Row extends OutboxColumns> {
   name: string;
   owner: string;
   factory: IDBFactory | null;
-  changed: () => void;
+  onChange: () => void;
   /** The part of a row that may change while it waits, besides its refusal; the rest never changes. */
   stateOf: (row: Row) => unknown;
 }
 
 /** How long to wait before opening a refused database again, in milliseconds: each try may take seconds, and sending needs it often. */
-const AGAIN = MINUTE;
+const REOPEN_DELAY = MINUTE;
 
 /**
  * Opens the outbox of one owner, in the database of that name. Rows that somebody else left there are deleted. If the database is refused
  * (private mode) or does not take a row (full; old Safari and Blobs), rows stay in memory: they are sent like the others, but end with the page.
  */
-export function openOutbox<Row extends Kept>({ name, owner, factory, changed, stateOf }: OutboxOptions<Row>): Outbox<Row> {
+export function openOutbox<Row extends OutboxColumns>({
+  name,
+  owner,
+  factory,
+  onChange,
+  stateOf,
+}: OutboxOptions<Row>): Outbox<Row> {
   let isFirst = true;
   let refusedAt = -Infinity;
-  const database = factory && standing<Tables<Row>>(() => open(factory));
-  let held: Row[] = [];
+  const database = factory && keepOpen<Tables<Row>>(() => open(factory));
+  let inMemory: Row[] = [];
   let rows: readonly Row[] = [];
   let stored: Row[] = [];
   let closed = false;
@@ -58,8 +64,8 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
 
   async function open(factory: IDBFactory): Promise<IDBPDatabase<Tables<Row>>> {
     try {
-      const made = (db: IDBDatabase) => void db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
-      const db = await openDatabase<Tables<Row>>(name, 1, made, factory);
+      const createTables = (db: IDBDatabase) => void db.createObjectStore('rows', { keyPath: 'seq', autoIncrement: true });
+      const db = await openDatabase<Tables<Row>>(name, 1, createTables, factory);
       const { store, done } = db.transaction('rows', 'readwrite');
       // Only at the first opening: later the database may be the next member's, before this page has heard of it.
       if (isFirst) for await (const cursor of store) if (cursor.value.owner !== owner) await cursor.delete();
@@ -73,16 +79,16 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
   }
 
   /** Resolves with null if the device refuses, and after `close`. */
-  async function within<Result>(act: (db: IDBPDatabase<Tables<Row>>) => Promise<Result>): Promise<Result | null> {
-    if (closed || !database || Math.abs(Date.now() - refusedAt) < AGAIN) return null;
-    return database.act(act);
+  async function inDatabase<Result>(act: (db: IDBPDatabase<Tables<Row>>) => Promise<Result>): Promise<Result | null> {
+    if (closed || !database || Math.abs(Date.now() - refusedAt) < REOPEN_DELAY) return null;
+    return database.run(act);
   }
 
-  function publish(): void {
+  function emitChange(): void {
     if (closed) return;
-    stay(name, held.length > 0);
-    rows = [...stored, ...held].sort((a, b) => a.seq - b.seq);
-    changed();
+    markUnsaved(name, inMemory.length > 0);
+    rows = [...stored, ...inMemory].sort((a, b) => a.seq - b.seq);
+    onChange();
   }
 
   function isSame(a: Row, b: Row | undefined): boolean {
@@ -91,7 +97,7 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
 
   async function reread(): Promise<void> {
     let before = edits;
-    const found = await within((db) => {
+    const found = await inDatabase((db) => {
       before = edits;
       return db.getAll('rows');
     });
@@ -102,30 +108,30 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     const same = mine.length === stored.length && mine.every((row, index) => isSame(row, stored[index]));
     if (same) return;
     stored = mine;
-    publish();
+    emitChange();
   }
 
   /** Records a change made by this page, as opposed to one that was read. */
-  function edited(): void {
+  function changedHere(): void {
     edits += 1;
-    publish();
+    emitChange();
   }
 
-  async function keep(unnumbered: Omit<Row, 'seq'>): Promise<boolean> {
+  async function insert(unnumbered: Omit<Row, 'seq'>): Promise<boolean> {
     // The database makes the key, which counts up across all tabs.
-    const seq = await within((db) => db.add('rows', unnumbered as Row));
-    const isKept = seq !== null;
+    const seq = await inDatabase((db) => db.add('rows', unnumbered as Row));
+    const isStored = seq !== null;
     // With `seq` the row is complete.
-    const row = { ...unnumbered, seq: isKept ? seq : behind(Math.max(0, ...rows.map(({ seq }) => seq))) } as Row;
-    if (isKept) stored = [...stored, row];
-    else held = [...held, row];
-    edited();
-    return isKept;
+    const row = { ...unnumbered, seq: isStored ? seq : seqAfter(Math.max(0, ...rows.map(({ seq }) => seq))) } as Row;
+    if (isStored) stored = [...stored, row];
+    else inMemory = [...inMemory, row];
+    changedHere();
+    return isStored;
   }
 
   /** Acts on the row as it is stored now: one that another tab removed stays removed, and after a wipe another row may have its number. */
-  async function atRow({ seq, clientId }: Row, act: (rows: Rows<Row>, row: Row) => Promise<unknown>): Promise<boolean> {
-    const did = await within(async (db) => {
+  async function updateStoredRow({ seq, clientId }: Row, act: (rows: Rows<Row>, row: Row) => Promise<unknown>): Promise<boolean> {
+    const did = await inDatabase(async (db) => {
       const { store, done } = db.transaction('rows', 'readwrite');
       const row = await store.get(seq);
       if (row?.clientId === clientId) await act(store, row);
@@ -140,54 +146,54 @@ export function openOutbox<Row extends Kept>({ name, owner, factory, changed, st
     rows: () => rows,
     reread,
     // With `owner` the row lacks only `seq`.
-    add: async (row) => keep({ ...row, owner } as unknown as Omit<Row, 'seq'>),
+    add: async (row) => insert({ ...row, owner } as unknown as Omit<Row, 'seq'>),
     change: async (clientId, change) => {
       const altered = (row: Row) => (row.clientId === clientId ? { ...row, ...change } : row);
-      held = held.map(altered);
+      inMemory = inMemory.map(altered);
       stored = stored.map(altered);
-      edited();
+      changedHere();
       const row = stored.find((row) => row.clientId === clientId);
-      return row ? atRow(row, (rows, row) => rows.put({ ...row, ...change })) : false;
+      return row ? updateStoredRow(row, (rows, row) => rows.put({ ...row, ...change })) : false;
     },
     remove: async (clientId) => {
       const row = rows.find((row) => row.clientId === clientId);
       if (!row) return null;
-      held = held.filter((row) => row.clientId !== clientId);
+      inMemory = inMemory.filter((row) => row.clientId !== clientId);
       stored = stored.filter((row) => row.clientId !== clientId);
-      edited();
+      changedHere();
       // A row that could not be removed is sent again after a reload; its id makes that idempotent.
-      await atRow(row, (rows) => rows.delete(row.seq));
+      await updateStoredRow(row, (rows) => rows.delete(row.seq));
       return row;
     },
     close: () => {
       closed = true;
-      stay(name, false);
+      markUnsaved(name, false);
       database?.close();
     },
     wipe: async () => {
-      held = [];
+      inMemory = [];
       stored = [];
-      edited();
-      await within((db) => db.clear('rows'));
+      changedHere();
+      await inDatabase((db) => db.clear('rows'));
     },
   };
 }
 
 /** The outboxes of this page that hold rows in memory. */
-const staying = new Set<string>();
+const unsavedOutboxes = new Set<string>();
 
 /** Marks the page while a reload would lose a row (web/offline/service-worker.ts). A service worker has no page. */
-function stay(name: string, holds: boolean): void {
-  if (holds === staying.has(name)) return;
-  if (holds) staying.add(name);
-  else staying.delete(name);
+function markUnsaved(name: string, hasUnsaved: boolean): void {
+  if (hasUnsaved === unsavedOutboxes.has(name)) return;
+  if (hasUnsaved) unsavedOutboxes.add(name);
+  else unsavedOutboxes.delete(name);
   const page: Document | undefined = globalThis.document;
-  if (staying.size === 0) delete page?.documentElement.dataset['stays'];
+  if (unsavedOutboxes.size === 0) delete page?.documentElement.dataset['stays'];
   else if (page) page.documentElement.dataset['stays'] = '';
 }
 
 /** Returns a number between this and the next whole one. The database gives whole numbers, so a row in memory never has a stored row's number. */
-function behind(seq: number): number {
+function seqAfter(seq: number): number {
   return (seq + Math.floor(seq) + 1) / 2;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { openTabs } from './tabs.ts';
+import { openTabChannel } from './tabs.ts';
 
 const open = new Set<FakeChannel>();
 
@@ -28,20 +28,20 @@ test('the tabs of one person hear each other, nobody else’s and not themselves
   const Channel = FakeChannel as unknown as typeof BroadcastChannel;
   const heard = [1, 2, 3].map(() => vi.fn<(news: string) => void>());
   const [one, two, other] = ['member:7', 'member:7', 'member:8'].map((name, at) =>
-    openTabs<string>(name, Channel, (news) => heard[at]?.(news)),
+    openTabChannel<string>(name, Channel, (news) => heard[at]?.(news)),
   );
-  one?.tell('sent');
-  two?.tell('read');
+  one?.post('sent');
+  two?.post('read');
   expect(heard.map(({ mock }) => mock.calls)).toEqual([[['read']], [['sent']], []]);
   two?.close();
-  one?.tell('sent again');
-  two?.tell('too late');
+  one?.post('sent again');
+  two?.post('too late');
   expect(heard.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   for (const tabs of [one, other]) tabs?.close();
   expect(open.size).toBe(0);
 });
 
 test('a tab of a browser without channels is alone', () => {
-  const { tell, close } = openTabs<string>('member:7', null, () => undefined);
-  expect(() => [tell('sent'), close(), tell('sent')]).not.toThrow();
+  const { post, close } = openTabChannel<string>('member:7', null, () => undefined);
+  expect(() => [post('sent'), close(), post('sent')]).not.toThrow();
 });

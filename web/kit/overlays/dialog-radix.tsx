@@ -65,7 +65,7 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
           {footer && (
             <div className="mt-5 flex flex-wrap justify-end gap-3 px-5">
               {cancel !== undefined && (
-                <Button look="outline" onClick={() => onOpenChange(false)}>
+                <Button variant="outline" onClick={() => onOpenChange(false)}>
                   {cancel}
                 </Button>
               )}

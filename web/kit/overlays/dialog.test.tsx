@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('./dialog-radix.tsx'));
 
@@ -48,7 +48,7 @@ test('a dialog takes the focus, and gives it back to what opened it', async () =
     );
   await draw(false);
   const opener = await page.there('button');
-  await does(() => opener.focus());
+  await actAndCheck(() => opener.focus());
   await draw(true);
   const dialog = document.querySelector('[role=dialog]');
   await vi.waitFor(() => expect(dialog?.contains(document.activeElement)).toBe(true));
@@ -95,15 +95,16 @@ test('a dialog is called by its title, says what it is about where there is more
   expect(document.querySelector('[role=dialog] b')?.textContent).toBe('Send');
   const close = document.querySelector<HTMLElement>('[role=dialog] button');
   expect(close?.getAttribute('aria-label')).toBe(page.t('shell.close'));
-  await does(() => close?.click());
+  await actAndCheck(() => close?.click());
   expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
 test('whoever signs out with something unsent is told how much it is, and stays or leaves', async () => {
   const page = await openPage({ words: ['waiting'] });
-  const { LeaveDialog } = await import('./leave-dialog.tsx');
+  const { SignOutDialog } = await import('./sign-out-dialog.tsx');
   const [stay, leave] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const draw = (unsent: number | null) => page.draw(<LeaveDialog leaving={{ unsent, stay, leave, ask: () => {} }} />);
+  const draw = (unsent: number | null) =>
+    page.draw(<SignOutDialog signOut={{ unsentCount: unsent, cancel: stay, confirm: leave, request: () => {} }} />);
   await draw(null);
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   await draw(2);
@@ -126,7 +127,7 @@ test('the button that does nothing stands before the act, and closes the dialog'
   await page.draw(<DialogRadix open title="Delete this ad?" cancel="Keep it" footer={act} onOpenChange={onOpenChange} />);
   const [, keep, last] = document.querySelectorAll<HTMLElement>('[role=dialog] button');
   expect([keep?.textContent, last?.textContent]).toEqual(['Keep it', 'Delete']);
-  await does(() => keep?.click());
+  await actAndCheck(() => keep?.click());
   expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { useDisclosure } from './disclosure.ts';
 
 test('Escape, a press outside and the focus that goes there hide a panel; with Escape the focus is on its button again', async () => {
@@ -18,24 +18,24 @@ test('Escape, a press outside and the focus that goes there hide a panel; with E
     return [panel?.hidden, button?.getAttribute('aria-expanded')];
   };
   expect(await opened()).toEqual([false, 'true']);
-  await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+  await actAndCheck(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
   expect(panel?.hidden).toBe(false);
-  await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  await actAndCheck(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect([panel?.hidden, button?.getAttribute('aria-expanded')]).toEqual([true, 'false']);
   expect(document.activeElement).toBe(button);
   await opened();
-  await does(() => page.main.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await actAndCheck(() => page.main.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   expect(panel?.hidden).toBe(true);
   await opened();
   // A press on its button does not count as outside: it would close the panel, and the button would open it again.
-  await does(() => button?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await actAndCheck(() => button?.dispatchEvent(new Event('pointerdown', { bubbles: true })));
   await page.press('Notifications');
   expect(panel?.hidden).toBe(true);
   await opened();
-  await does(() => page.main.querySelector('a')?.focus());
+  await actAndCheck(() => page.main.querySelector('a')?.focus());
   expect([panel?.hidden, document.activeElement]).toEqual([true, page.main.querySelector('a')]);
   // The panel is closed, so Escape is not meant for it.
-  await does(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  await actAndCheck(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(document.activeElement).toBe(page.main.querySelector('a'));
 });
 

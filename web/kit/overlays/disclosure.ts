@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Calls `onOutside` when a press or the focus goes elsewhere. It should be stable; with null nothing is listened to. */
-export function useOutside(root: RefObject<HTMLElement | null>, onOutside: (() => void) | null): void {
+export function useInteractOutside(root: RefObject<HTMLElement | null>, onOutside: (() => void) | null): void {
   useEffect(() => {
     if (!onOutside) return undefined;
-    const leave = ({ target }: Event) => {
+    const checkOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) onOutside();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', checkOutside);
+    document.addEventListener('focusin', checkOutside);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', checkOutside);
+      document.removeEventListener('focusin', checkOutside);
     };
   }, [root, onOutside]);
 }
@@ -22,7 +22,7 @@ export function useDisclosure() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [close] = useState(() => () => setOpen(false));
-  useOutside(root, open ? close : null);
+  useInteractOutside(root, open ? close : null);
 
   useEffect(() => {
     if (!open) return undefined;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('./menu-radix.tsx'));
 
@@ -18,13 +18,13 @@ test('a menu opens and closes by its button, and opens by the arrow down', async
   /** Presses a key; returns whether the page still scrolls by it. */
   const key = async (name: string) => {
     const down = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });
-    await does(() => button.dispatchEvent(down));
+    await actAndCheck(() => button.dispatchEvent(down));
     return !down.defaultPrevented;
   };
   expect([button.getAttribute('aria-label'), ...isOpen()]).toEqual(['Account', 'false', undefined]);
-  await does(() => button.click());
+  await actAndCheck(() => button.click());
   await vi.waitFor(() => expect(isOpen()).toEqual(['true', false]));
-  await does(() => button.click());
+  await actAndCheck(() => button.click());
   expect(isOpen()).toEqual(['false', true]);
   expect([await key('ArrowUp'), ...isOpen()]).toEqual([true, 'false', true]);
   expect([await key('ArrowDown'), ...isOpen()]).toEqual([false, 'true', false]);
@@ -45,10 +45,10 @@ test('a menu that could not come opens with the next press', async () => {
   );
   const button = await page.there('button');
   const isOpen = () => button.getAttribute('aria-expanded');
-  await does(() => button.click());
+  await actAndCheck(() => button.click());
   await vi.waitFor(() => expect(isOpen()).toBe('false'));
   isDead = false;
-  await does(() => button.click());
+  await actAndCheck(() => button.click());
   await page.there('[role=menu]');
   expect(isOpen()).toBe('true');
 });
@@ -59,20 +59,20 @@ test('a button that has something better to do than its menu does that, and open
   const { Menu } = await import('./menu.tsx');
   const instead = vi.fn<(openMenu: () => void) => void>();
   await page.draw(
-    <Menu label="Share" items={[]} instead={instead}>
+    <Menu label="Share" items={[]} onPress={instead}>
       A
     </Menu>,
   );
   const button = await page.there('button');
   expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual([null, null]);
-  await does(() => button.click());
+  await actAndCheck(() => button.click());
   expect([instead.mock.calls.length, page.main.querySelector('[role=menu]')]).toEqual([1, null]);
   const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
-  await does(() => button.dispatchEvent(down));
+  await actAndCheck(() => button.dispatchEvent(down));
   // The page scrolls as it does elsewhere.
   expect([down.defaultPrevented, page.main.querySelector('[role=menu]')]).toEqual([false, null]);
   instead.mockImplementation((openMenu) => openMenu());
-  await does(() => button.click());
+  await actAndCheck(() => button.click());
   await page.there('[role=menu]');
   expect(instead).toHaveBeenCalledTimes(2);
 });
@@ -89,7 +89,7 @@ test('an open menu closes by a press on its button, also on what is drawn in it,
     </>,
   );
   const press = (selector: string) =>
-    does(async () => {
+    actAndCheck(async () => {
       const where = page.main.querySelector(selector);
       where?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }));
       where?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -127,7 +127,7 @@ test('what is chosen in a menu keeps the focus that it took; from a menu that is
   await page.press('Account');
   const menu = await page.there('[role=menu]');
   expect([menu.getAttribute('aria-label'), menu.querySelector('[role=separator]')]).toEqual(['Account', null]);
-  await does(() => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await actAndCheck(() => menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
   await vi.waitFor(() => expect(document.activeElement).toBe(button));
 });
 
@@ -181,7 +181,7 @@ test('a button whose own words say what its menu is has no second name', async (
   const { Menu } = await import('./menu.tsx');
   const names = async (saysIt: boolean) => {
     await page.draw(
-      <Menu label="Newest first" saysIt={saysIt} items={[]}>
+      <Menu label="Newest first" isSelfLabeled={saysIt} items={[]}>
         Newest first
       </Menu>,
     );

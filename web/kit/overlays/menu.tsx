@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ahead } from '../late/ahead.ts';
-import { useLate } from '../late/use-late.ts';
+import { prefetch } from '../late/prefetch.ts';
+import { useLazyModule } from '../late/use-lazy-module.ts';
 
 const load = () => import('./menu-radix.tsx');
 
@@ -18,9 +18,9 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The menu's name, and the button's unless `saysIt`: its content names it already. */
+  /** The menu's name, and the button's unless `isSelfLabeled`: its content names it already. */
   label: string;
-  saysIt?: boolean;
+  isSelfLabeled?: boolean;
   /** The button's content. */
   children: ReactNode;
   items: readonly MenuItem[];
@@ -28,30 +28,30 @@ export interface MenuProps {
   header?: ReactNode;
   className?: string;
   /** Called on a press instead of opening the menu; it may still open it. Known only in a browser, so it must not change the button's looks. */
-  instead?: ((openMenu: () => void) => void) | undefined;
+  onPress?: ((openMenu: () => void) => void) | undefined;
 }
 
 /** A button with a dropdown. The dropdown loads when a pointer or the focus reaches the button, or at the latest with the first press. */
-export function Menu({ label, children, items, header, saysIt = false, className = '', instead }: MenuProps) {
+export function Menu({ label, children, items, header, isSelfLabeled = false, className = '', onPress }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const drawn = useLate(load, open, () => setOpen(false));
-  const preload = instead ? undefined : () => ahead(load);
+  const drawn = useLazyModule(load, open, () => setOpen(false));
+  const preload = onPress ? undefined : () => prefetch(load);
 
   return (
     <div className="relative">
       <button
         ref={button}
         type="button"
-        aria-label={saysIt ? undefined : label}
+        aria-label={isSelfLabeled ? undefined : label}
         title={label}
-        aria-haspopup={instead ? undefined : 'menu'}
-        aria-expanded={instead ? undefined : open}
+        aria-haspopup={onPress ? undefined : 'menu'}
+        aria-expanded={onPress ? undefined : open}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => (instead ? instead(() => setOpen(true)) : setOpen(!open))}
+        onClick={() => (onPress ? onPress(() => setOpen(true)) : setOpen(!open))}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || instead) return;
+          if (event.key !== 'ArrowDown' || onPress) return;
           event.preventDefault();
           setOpen(true);
         }}

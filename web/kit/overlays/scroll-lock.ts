@@ -1,22 +1,22 @@
 /** The current locks, and whether each keeps the space of the scrollbar. */
-const holders = new Set<{ keepsGutter: boolean }>();
+const locks = new Set<{ keepsGutter: boolean }>();
 
 /** Stops the page under an overlay from scrolling until the last lock is released; returns the release. `keepsGutter` keeps the scrollbar's space. */
 export function lockScroll({ keepsGutter = false } = {}): () => void {
   const holder = { keepsGutter: keepsGutter && innerWidth > document.documentElement.clientWidth };
-  holders.add(holder);
-  show();
+  locks.add(holder);
+  applyClasses();
   return () => {
-    holders.delete(holder);
-    show();
+    locks.delete(holder);
+    applyClasses();
   };
 }
 
-function show(): void {
+function applyClasses(): void {
   const { classList } = document.documentElement;
-  classList.toggle('scroll-locked', holders.size > 0);
+  classList.toggle('scroll-locked', locks.size > 0);
   classList.toggle(
     'scroll-locked-gutter',
-    [...holders].some(({ keepsGutter }) => keepsGutter),
+    [...locks].some(({ keepsGutter }) => keepsGutter),
   );
 }

@@ -9,7 +9,7 @@ const ACTION_DURATION = 10_000;
 const TONES = { neutral: 'border-s-primary', success: 'border-s-success', danger: 'border-s-danger' };
 
 /** Renders the current toast; `place` is the classes of its position. */
-export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: string }) {
+export function ToastRadix({ toast, className }: { toast: ShownToast | null; className: string }) {
   const t = useT();
   return (
     <Radix.Provider
@@ -31,7 +31,7 @@ export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: 
             {toast.description && <Radix.Description className="mt-0.5 text-soft">{toast.description}</Radix.Description>}
           </div>
           {toast.action && (
-            <Radix.Action altText={toast.action.elsewhere} asChild>
+            <Radix.Action altText={toast.action.altText} asChild>
               <button
                 type="button"
                 onClick={toast.action.run}
@@ -54,7 +54,7 @@ export function ToastRadix({ toast, place }: { toast: ShownToast | null; place: 
         hotkey={[TOAST_HOTKEY]}
         label={t('shell.toasts', { hotkey: '{hotkey}' })}
         aria-live="off"
-        className={`pointer-events-auto ${place}`}
+        className={`pointer-events-auto ${className}`}
       />
     </Radix.Provider>
   );

@@ -5,7 +5,7 @@ export interface ToastMessage {
   description?: string | undefined;
   tone?: 'neutral' | 'success' | 'danger' | undefined;
   /** A button with an action, and where else that can be done: a screen reader's user may reach the button too late. */
-  action?: { label: string; elsewhere: string; run: () => void } | undefined;
+  action?: { label: string; altText: string; run: () => void } | undefined;
 }
 
 export interface ShownToast extends ToastMessage {

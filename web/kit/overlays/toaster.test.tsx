@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { TOAST_DURATION, TOAST_HOTKEY } from '#schema/catalog/home';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type { ToastMessage } from './toast.ts';
 
 afterEach(() => {
@@ -22,22 +22,22 @@ test.each([
   const page = await openPage();
   vi.doMock('./toast-radix.tsx', gone);
   const [{ Toaster }, { toast }] = await Promise.all([import('./toaster.tsx'), import('./toast.ts')]);
-  await page.draw(<Toaster high={false} />);
+  await page.draw(<Toaster atTop={false} />);
   expect(page.main.childElementCount).toBe(0);
-  await does(() => toast({ title: 'Not saved', description: 'There is no network.', tone }));
+  await actAndCheck(() => toast({ title: 'Not saved', description: 'There is no network.', tone }));
   const shown = await page.there(`[role=${role}]`);
   expect(shown.textContent).toBe('Not savedThere is no network.');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await does(() => toast({ title: 'Still not saved', tone }));
-  await does(() => vi.advanceTimersByTimeAsync(TOAST_DURATION - 1));
+  await actAndCheck(() => toast({ title: 'Still not saved', tone }));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(TOAST_DURATION - 1));
   expect(page.main.textContent).toBe('Still not saved');
-  await does(() => vi.advanceTimersByTimeAsync(1));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(1));
   expect(page.main.childElementCount).toBe(0);
 });
 
 test.each([
   ['goes by itself', undefined, TOAST_DURATION],
-  ['with something to press stays longer', { label: 'Undo', elsewhere: 'Undo it in your profile', run: () => {} }, 10_000],
+  ['with something to press stays longer', { label: 'Undo', altText: 'Undo it in your profile', run: () => {} }, 10_000],
 ])('a toast %s', async (_, action, duration) => {
   const { page, say, after } = await toaster();
   await say({ title: 'Deleted', action });
@@ -59,7 +59,7 @@ test('a toast that takes the place of another one has all of its time', async ()
 test('what a toast offers is done by one press, and the toast goes with it', async () => {
   const { page, say } = await toaster();
   const run = vi.fn<() => void>();
-  await say({ title: 'Deleted', action: { label: 'Undo', elsewhere: 'Undo it in your profile', run } });
+  await say({ title: 'Deleted', action: { label: 'Undo', altText: 'Undo it in your profile', run } });
   await page.press('Undo');
   expect(run).toHaveBeenCalledOnce();
   expect(page.main.querySelector('ol li')).toBeNull();
@@ -70,7 +70,7 @@ test.each([
   ['success', 'polite'],
 ] as const)('a toast of tone %s is read out in its time: %s', async (tone, live) => {
   const { say, after } = await toaster();
-  const action = { label: 'Undo', elsewhere: 'Undo it in your profile', run: () => {} };
+  const action = { label: 'Undo', altText: 'Undo it in your profile', run: () => {} };
   await say({ title: 'Not saved', description: 'There is no network.', tone, action });
   await after(100);
   const said = [...document.querySelectorAll('[role=status]')].map((each) => [each.getAttribute('aria-live'), each.textContent]);
@@ -91,10 +91,10 @@ test('where the foot of the screen is for writing, toasts stand at its top, howe
   const page = await openPage();
   const places = async () => {
     const [{ Toaster }, { toast }] = await Promise.all([import('./toaster.tsx'), import('./toast.ts')]);
-    await does(() => toast({ title: 'Saved' }));
+    await actAndCheck(() => toast({ title: 'Saved' }));
     const stands = [];
     for (const high of [true, false]) {
-      await page.draw(<Toaster high={high} />);
+      await page.draw(<Toaster atTop={high} />);
       const { className } = await page.there('ol, [role=status]');
       stands.push(['top', 'bottom'].filter((edge) => new RegExp(` ${edge}-`).test(className)));
     }
@@ -117,11 +117,11 @@ test('a toast stands above a dialog that is open', async () => {
   ]);
   await page.draw(
     <>
-      <Toaster high={false} />
+      <Toaster atTop={false} />
       <DialogRadix open title="Hide this ad" onOpenChange={() => {}} />
     </>,
   );
-  await does(() => toast({ title: 'Not hidden', tone: 'danger' }));
+  await actAndCheck(() => toast({ title: 'Not hidden', tone: 'danger' }));
   await page.there('ol li');
   expect(layer('ol')).toBeGreaterThan(layer('[role=dialog]'));
 });
@@ -130,13 +130,13 @@ test('a toast stands above a dialog that is open', async () => {
 async function toaster() {
   const page = await openPage();
   const [{ Toaster }, { toast }] = await Promise.all([import('./toaster.tsx'), import('./toast.ts')]);
-  await page.draw(<Toaster high={false} />);
-  await does(() => toast({ title: 'What draws them comes with the first' }));
+  await page.draw(<Toaster atTop={false} />);
+  await actAndCheck(() => toast({ title: 'What draws them comes with the first' }));
   await page.there('ol li');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'requestAnimationFrame', 'cancelAnimationFrame'] });
   return {
     page,
-    say: (message: ToastMessage) => does(() => toast(message)),
-    after: (ms: number) => does(() => vi.advanceTimersByTimeAsync(ms)),
+    say: (message: ToastMessage) => actAndCheck(() => toast(message)),
+    after: (ms: number) => actAndCheck(() => vi.advanceTimersByTimeAsync(ms)),
   };
 }

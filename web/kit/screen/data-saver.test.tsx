@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('what is chosen here is shown and spared at once; so is what another tab chooses, or wipes with all else', async () => {
   const page = await openPage();
-  const { chooseSaver, followSaver, useSaverChoice } = await import('./data-saver.ts');
-  followSaver();
+  const { chooseSaver, watchDataSaver, useSaverChoice } = await import('./data-saver.ts');
+  watchDataSaver();
   const choice = await page.use(useSaverChoice);
   const spares = () => document.documentElement.matches('[data-saves]');
   expect([choice.now, spares()]).toEqual(['auto', false]);
-  await does(() => chooseSaver('on'));
+  await actAndCheck(() => chooseSaver('on'));
   expect([choice.now, spares(), localStorage.getItem('data_saver')]).toEqual(['on', true, 'on']);
 
   localStorage.setItem('data_saver', 'off');
-  await does(() => dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+  await actAndCheck(() => dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
   expect(spares()).toBe(true);
-  await does(() => dispatchEvent(new StorageEvent('storage', { key: 'data_saver' })));
+  await actAndCheck(() => dispatchEvent(new StorageEvent('storage', { key: 'data_saver' })));
   expect([choice.now, spares()]).toEqual(['off', false]);
 
-  await does(() => chooseSaver('on'));
+  await actAndCheck(() => chooseSaver('on'));
   localStorage.clear();
-  await does(() => dispatchEvent(new StorageEvent('storage', { key: null })));
+  await actAndCheck(() => dispatchEvent(new StorageEvent('storage', { key: null })));
   expect([choice.now, spares()]).toEqual(['auto', false]);
 });
 
@@ -28,8 +28,8 @@ test('as the line becomes slow data is spared, and no longer once it is fast; wh
   await openPage();
   const line = Object.assign(new EventTarget(), { effectiveType: '4g' });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: line }));
-  const { chooseSaver, followSaver } = await import('./data-saver.ts');
-  followSaver();
+  const { chooseSaver, watchDataSaver } = await import('./data-saver.ts');
+  watchDataSaver();
   const becomes = (effectiveType: string) => {
     line.effectiveType = effectiveType;
     line.dispatchEvent(new Event('change'));

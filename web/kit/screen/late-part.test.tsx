@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, StaticRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -51,9 +51,9 @@ test('where data is spared a part comes once its place is in view', async () => 
   const Part = latePart(load);
   await page.draw(<Part />);
   await isIdle();
-  await does(() => seen[0]?.(false));
+  await actAndCheck(() => seen[0]?.(false));
   expect([seen.length, load.mock.calls.length]).toEqual([1, 0]);
-  await does(() => seen[0]?.(true));
+  await actAndCheck(() => seen[0]?.(true));
   await vi.waitFor(() => expect(page.main.textContent).toBe('OneTwo'));
 });
 
@@ -63,7 +63,7 @@ test.each(['pointerenter', 'focus'])('where data is spared what a server drew co
   await isIdle();
   expect([load.mock.calls.length, place.textContent]).toEqual([0, 'OneTwo']);
   const at = event === 'focus' ? place.querySelector('button') : place.querySelector('div');
-  await does(() => at?.dispatchEvent(new Event(event)));
+  await actAndCheck(() => at?.dispatchEvent(new Event(event)));
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await vi.waitFor(() => expect(place.querySelector('[data-late]')).toBeNull());
 });
@@ -89,7 +89,7 @@ test('where data is spared a press on what a server drew counts also before the 
 test('a press that waits for its part sends no form by itself', async () => {
   const { place } = await takenOver({ slow: true });
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  await does(() => place.querySelector('button')?.dispatchEvent(click));
+  await actAndCheck(() => place.querySelector('button')?.dispatchEvent(click));
   expect(click.defaultPrevented).toBe(true);
 });
 
@@ -101,7 +101,7 @@ test('a press without a network says so, and is done when the network is back', 
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('shell.offline'), tone: 'danger' }));
   expect(pressed).not.toHaveBeenCalled();
   load.mockResolvedValue({ default: Buttons });
-  await does(() => dispatchEvent(new Event('online')));
+  await actAndCheck(() => dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['One']]));
 });
 
@@ -121,7 +121,7 @@ test('a part that the network keeps back leaves what a server drew, and comes by
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   expect([place.textContent, place.querySelector('[data-late]')]).toEqual(['OneTwo', expect.anything()]);
   load.mockResolvedValue({ default: Buttons });
-  await does(() => dispatchEvent(new Event('online')));
+  await actAndCheck(() => dispatchEvent(new Event('online')));
   await vi.waitFor(() => expect(place.querySelector('[data-late]')).toBeNull());
   expect(place.textContent).toBe('OneTwo');
 });
@@ -141,9 +141,9 @@ test('a part that breaks as it comes is told of, and leaves its place empty and 
   );
   await isIdle();
   await vi.waitFor(() => expect(told.mock.calls).toEqual([[bug]]));
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(page.main.textContent).toBe('The foot');
-  await does(() => dispatchEvent(new Event('online')));
+  await actAndCheck(() => dispatchEvent(new Event('online')));
   expect(load).toHaveBeenCalledOnce();
 });
 
@@ -163,12 +163,12 @@ test('a step within the app sends for a part at once', async () => {
 
 test('who changes all of the page waits for a part that a server drew, and for no empty place', async () => {
   const { page, place, load, arrive, latePart } = await takenOver({ slow: true });
-  const { wholePage } = await import('../late/whole-page.ts');
+  const { hydrateWholePage } = await import('../late/hydrate-whole-page.ts');
   const empty = vi.fn<Load>(() => new Promise(() => {}));
   const Empty = latePart(empty);
   await page.draw(<Empty />);
   const lives = vi.fn<(waiting: Element | null) => void>();
-  const whole = wholePage().then(() => lives(place.querySelector('[data-late]')));
+  const whole = hydrateWholePage().then(() => lives(place.querySelector('[data-late]')));
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   expect(lives).not.toHaveBeenCalled();
   await arrive();
@@ -178,9 +178,9 @@ test('who changes all of the page waits for a part that a server drew, and for n
 
 test('who changes all of the page does not wait for a part that somebody left before its code came', async () => {
   const { arrive, leave, load } = await takenOver({ slow: true });
-  const { wholePage } = await import('../late/whole-page.ts');
+  const { hydrateWholePage } = await import('../late/hydrate-whole-page.ts');
   const whole = vi.fn<() => void>();
-  void wholePage().then(whole);
+  void hydrateWholePage().then(whole);
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await leave();
   expect(whole).not.toHaveBeenCalled();
@@ -190,9 +190,9 @@ test('who changes all of the page does not wait for a part that somebody left be
 
 test('who changes all of the page after somebody left a part whose code never came waits for nothing', async () => {
   const { leave, load } = await takenOver({ slow: true });
-  const { wholePage } = await import('../late/whole-page.ts');
+  const { hydrateWholePage } = await import('../late/hydrate-whole-page.ts');
   await leave();
-  await expect(wholePage()).resolves.toBeUndefined();
+  await expect(hydrateWholePage()).resolves.toBeUndefined();
   expect(load).not.toHaveBeenCalled();
 });
 
@@ -207,14 +207,17 @@ function Buttons() {
 async function isIdle() {
   const waiting = [...idle];
   idle.clear();
-  await does(() => waiting.forEach((act) => act()));
+  await actAndCheck(() => waiting.forEach((act) => act()));
 }
 
 async function opened() {
   const page = await openPage();
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.add(act) && act);
   vi.stubGlobal('cancelIdleCallback', (act: () => void) => idle.delete(act));
-  const [{ latePart, holdPresses }, { Unreachable }] = await Promise.all([import('./late-part.tsx'), import('../late/reach.ts')]);
+  const [{ latePart, holdPresses }, { Unreachable }] = await Promise.all([
+    import('./late-part.tsx'),
+    import('../late/import-with-retry.ts'),
+  ]);
   return { page, latePart, holdPresses, Unreachable, load: vi.fn<Load>(async () => ({ default: Buttons })) };
 }
 
@@ -241,9 +244,9 @@ async function takenOver({ slow = false, early = '' } = {}) {
   const press = (name: string) => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
   press(early);
   let leave = async () => {};
-  await does(() => {
+  await actAndCheck(() => {
     const root = hydrateRoot(place, inRouter(BrowserRouter, Part));
-    leave = () => does(() => root.unmount());
+    leave = () => actAndCheck(() => root.unmount());
     onTestFinished(leave);
   });
   return {
@@ -252,7 +255,7 @@ async function takenOver({ slow = false, early = '' } = {}) {
     place,
     load,
     leave,
-    arrive: () => does(() => arrive()),
-    press: (name: string) => does(() => press(name)),
+    arrive: () => actAndCheck(() => arrive()),
+    press: (name: string) => actAndCheck(() => press(name)),
   };
 }

@@ -2,76 +2,76 @@ import { lazy, type ComponentType, useState } from 'react';
 import type { Domain } from '../../i18n/domains.ts';
 import { loadDomains } from '../i18n/i18n.ts';
 import { reloadForNewRelease } from '../late/new-release.ts';
-import { reachDrawn, Unreachable } from '../late/reach.ts';
+import { importWithStyles, Unreachable } from '../late/import-with-retry.ts';
 
-const failed = new Set<() => void>();
+const resets = new Set<() => void>();
 
 /** A component that loads late; `load` fetches it ahead. If it has loaded already it shows at once, where React's `lazy` would show the fallback. */
-export type Late<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+export type Preloadable<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
-interface Drawn<Props> {
+interface ComponentModule<Props> {
   default: ComponentType<Props>;
 }
 
 /** A screen that loads when it is opened, together with its dictionaries. The nearest `ErrorBoundary` catches a failed load. */
-export function lazyScreen(load: () => Promise<Drawn<object>>, ...domains: readonly Domain[]): Late<object> {
-  return late(load, domains, (error, renew) => {
-    failed.add(renew);
+export function lazyScreen(load: () => Promise<ComponentModule<object>>, ...domains: readonly Domain[]): Preloadable<object> {
+  return lazyComponent(load, domains, (error, renew) => {
+    resets.add(renew);
     throw error;
   });
 }
 
 /** Lets failed screens load again: React remembers a failure for ever. */
 export function retryScreens(): void {
-  for (const renew of failed) renew();
-  failed.clear();
+  for (const renew of resets) renew();
+  resets.clear();
 }
 
 /** The time after a failed load until the next may begin, in milliseconds. */
-const REST = 1_000;
+const RETRY_DELAY = 1_000;
 
 interface PartProps<Props> {
   domains?: readonly Domain[];
-  Instead?: ComponentType<Props>;
+  Fallback?: ComponentType<Props>;
 }
 
 /**
- * A part of a screen that loads when it is first shown, together with its dictionaries. If it can't be loaded, `Instead` is shown (by default
+ * A part of a screen that loads when it is first shown, together with its dictionaries. If it can't be loaded, `Fallback` is shown (by default
  * nothing), and the next time that it is shown it loads again.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<Drawn<Props>>,
-  { domains = [], Instead = () => null }: PartProps<Props> = {},
-): Late<Props> {
-  return late(load, domains, (error, renew) => {
+  load: () => Promise<ComponentModule<Props>>,
+  { domains = [], Fallback = () => null }: PartProps<Props> = {},
+): Preloadable<Props> {
+  return lazyComponent(load, domains, (error, renew) => {
     // React renders the result from the start: it must find this try then, not a new one each time.
-    setTimeout(renew, REST);
+    setTimeout(renew, RETRY_DELAY);
     if (error instanceof Unreachable) void reloadForNewRelease();
-    return { default: Instead };
+    return { default: Fallback };
   });
 }
 
 /** `onFailure` returns the replacement, or throws; `renew` makes the next one that is shown load again. */
-function late<Props extends object>(
-  load: () => Promise<Drawn<Props>>,
+function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentModule<Props>>,
   domains: readonly Domain[],
-  onFailure: (error: unknown, renew: () => void) => Drawn<Props>,
-): Late<Props> {
+  onFailure: (error: unknown, renew: () => void) => ComponentModule<Props>,
+): Preloadable<Props> {
   let Part = begin();
-  let Here: ComponentType<Props> | undefined;
+  let Loaded: ComponentType<Props> | undefined;
 
-  async function come() {
-    const [part] = await Promise.all([reachDrawn(load), loadDomains(...domains)]);
-    Here = part.default;
+  async function loadNow() {
+    const [part] = await Promise.all([importWithStyles(load), loadDomains(...domains)]);
+    Loaded = part.default;
     return part;
   }
   function begin(): ComponentType<Props> {
-    return lazy(() => come().catch((error: unknown) => onFailure(error, () => (Part = begin()))));
+    return lazy(() => loadNow().catch((error: unknown) => onFailure(error, () => (Part = begin()))));
   }
   function LatePart(props: Props) {
     // It keeps its first component: React would mount another one from the start.
-    const [Shown] = useState(() => Here ?? Part);
+    const [Shown] = useState(() => Loaded ?? Part);
     return <Shown {...props} />;
   }
-  return Object.assign(LatePart, { load: come });
+  return Object.assign(LatePart, { load: loadNow });
 }

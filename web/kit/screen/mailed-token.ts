@@ -5,9 +5,9 @@ interface MailedToken {
   /** '' without one. */
   token: string;
   /** The state of the history entry. */
-  kept: Readonly<Record<string, unknown>>;
+  state: Readonly<Record<string, unknown>>;
   /** Replaces that state once the token is used up: a reload must not say that the link is no longer valid. */
-  keep: (instead: Record<string, unknown>) => void;
+  replaceState: (instead: Record<string, unknown>) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export function useMailedToken(name = 'token'): MailedToken {
   const token = inAddress ?? kept[name];
   return {
     token: typeof token === 'string' ? token : '',
-    kept,
-    keep: (instead) => void navigate(pathname, { replace: true, state: instead }),
+    state: kept,
+    replaceState: (instead) => void navigate(pathname, { replace: true, state: instead }),
   };
 }

@@ -1,35 +1,35 @@
 import { useLocation } from 'react-router';
-import { browseSearch } from '#schema/search/browse-address';
-import { useIsLive } from '../store/store.ts';
+import { canonicalSearch } from '#schema/search/browse-address';
+import { useIsHydrated } from '../store/store.ts';
 
 /** The screens of signing in: afterwards visitors return to where they came from, never to one of these. */
 const SIGN_IN_SCREENS = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
 
-interface Place {
+interface PagePath {
   pathname: string;
   search: string;
 }
 
 /** The current place, for links on every screen. Until hydration only what a server reads of the address (worker/site/documents/render.ts). */
-export function usePlace(): Place & { hash: string } {
+export function usePagePath(): PagePath & { hash: string } {
   const { pathname, search, hash } = useLocation();
-  const isLive = useIsLive();
-  const shown = pathname === '/' ? browseSearch(new URLSearchParams(search)) : '';
+  const isLive = useIsHydrated();
+  const shown = pathname === '/' ? canonicalSearch(new URLSearchParams(search)) : '';
   return isLive ? { pathname, search, hash } : { pathname, search: shown && `?${shown}`, hash: '' };
 }
 
-/** The address of sign-in that leads back to `asked` afterwards: '/sign-in?next=%2Fcreate-listing'. */
-export function signInPath(asked: Place): string {
-  return pathBack('/sign-in', asked);
+/** The address of sign-in that leads back to `from` afterwards: '/sign-in?next=%2Fcreate-listing'. */
+export function signInPath(from: PagePath): string {
+  return pathWithNext('/sign-in', from);
 }
 
-/** The address of sign-up that leads back to `asked` afterwards. */
-export function signUpPath(asked: Place): string {
-  return pathBack('/sign-up', asked);
+/** The address of sign-up that leads back to `from` afterwards. */
+export function signUpPath(from: PagePath): string {
+  return pathWithNext('/sign-up', from);
 }
 
-function pathBack(screen: string, asked: Place): string {
-  const next = SIGN_IN_SCREENS.includes(asked.pathname) ? nextPath(asked.search) : asked.pathname + asked.search;
+function pathWithNext(screen: string, from: PagePath): string {
+  const next = SIGN_IN_SCREENS.includes(from.pathname) ? nextPath(from.search) : from.pathname + from.search;
   return next === '/' ? screen : `${screen}?${new URLSearchParams({ next }).toString()}`;
 }
 

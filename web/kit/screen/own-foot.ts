@@ -3,16 +3,16 @@ import { createStore, useStore } from '../store/store.ts';
 
 const feet = createStore(0);
 /** Whether the server's HTML has a foot of its own whose screen is not hydrated yet: that happens a little later than for the bar. */
-let isDrawn = false;
+let isInServerHtml = false;
 
 export function startOwnFoot(): void {
-  isDrawn = document.querySelector('[data-own-foot]') !== null;
+  isInServerHtml = document.querySelector('[data-own-foot]') !== null;
 }
 
 /** For components with buttons or an input of their own at the bottom: on phones the bar there makes room for it. */
 export function useOwnFoot(): void {
   useLayoutEffect(() => {
-    isDrawn = false;
+    isInServerHtml = false;
     feet.set(feet.get() + 1);
     return () => feet.set(feet.get() - 1);
   }, []);
@@ -21,5 +21,5 @@ export function useOwnFoot(): void {
 /** Whether the screen has such a foot; `onServer` is what the address implies. */
 export function useHasFoot(onServer: boolean): boolean {
   const count = useStore({ ...feet, server: () => (onServer ? 1 : 0) });
-  return count > 0 || (isDrawn && onServer);
+  return count > 0 || (isInServerHtml && onServer);
 }

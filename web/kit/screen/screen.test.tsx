@@ -250,11 +250,11 @@ describe('what begins late', () => {
   const idle = () => vi.advanceTimersByTimeAsync(1);
 
   test('begins once the page is idle and ends with whoever wanted it', async () => {
-    const { beginLate } = await import('../late/begin-late.ts');
+    const { startWhenIdle } = await import('../late/start-when-idle.ts');
     const end = vi.fn<() => void>();
     const begin = vi.fn<() => () => void>(() => end);
     const load = vi.fn<() => Promise<() => () => void>>(async () => begin);
-    const stop = beginLate(load);
+    const stop = startWhenIdle(load);
     expect(load).not.toHaveBeenCalled();
     await idle();
     expect(begin).toHaveBeenCalledOnce();
@@ -263,14 +263,14 @@ describe('what begins late', () => {
   });
 
   test('that is over before it was idle is never loaded; before it came, never begun', async () => {
-    const { beginLate } = await import('../late/begin-late.ts');
+    const { startWhenIdle } = await import('../late/start-when-idle.ts');
     const begin = vi.fn<() => () => void>(() => () => {});
     let arrive = () => {};
     const load = vi.fn<() => Promise<() => () => void>>(() => new Promise((come) => (arrive = () => come(begin))));
-    beginLate(load)();
+    startWhenIdle(load)();
     await idle();
     expect(load).not.toHaveBeenCalled();
-    const stop = beginLate(load);
+    const stop = startWhenIdle(load);
     await idle();
     stop();
     arrive();
@@ -279,11 +279,11 @@ describe('what begins late', () => {
   });
 
   test('that could not load is asked for again when the network is back, unless it is over', async () => {
-    const { beginLate } = await import('../late/begin-late.ts');
+    const { startWhenIdle } = await import('../late/start-when-idle.ts');
     const load = vi.fn<() => Promise<() => () => void>>(async () => {
       throw new TypeError('offline');
     });
-    const stop = beginLate(load);
+    const stop = startWhenIdle(load);
     await idle();
     tell('online');
     await idle();
@@ -301,17 +301,17 @@ test('what is loaded late and could not come is told of, and comes with the next
     useState: () => [null, came],
     useEffect: (act: () => (() => void) | undefined) => (leave = act()),
   }));
-  const { useLate } = await import('../late/use-late.ts');
+  const { useLazyModule } = await import('../late/use-lazy-module.ts');
   const load = vi.fn<() => Promise<object>>(() => Promise.reject(new Error('offline')));
   const onFailure = vi.fn<() => void>();
-  useLate(load, false, onFailure);
+  useLazyModule(load, false, onFailure);
   expect(load).not.toHaveBeenCalled();
-  useLate(load, true, onFailure);
+  useLazyModule(load, true, onFailure);
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
   leave?.();
   tell('online');
   expect(load).toHaveBeenCalledOnce();
-  useLate(load, true, onFailure);
+  useLazyModule(load, true, onFailure);
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(2));
   load.mockResolvedValue({ late: true });
   tell('online');
@@ -328,9 +328,12 @@ test.each([
   onTestFinished(() => {
     vi.doUnmock('../late/new-release.ts');
   });
-  const [{ useLate }, { Unreachable }] = await Promise.all([import('../late/use-late.ts'), import('../late/reach.ts')]);
+  const [{ useLazyModule }, { Unreachable }] = await Promise.all([
+    import('../late/use-lazy-module.ts'),
+    import('../late/import-with-retry.ts'),
+  ]);
   const onFailure = vi.fn<() => void>();
-  useLate(() => Promise.reject(isGone ? new Unreachable('late.js') : new Error('a bug')), true, onFailure);
+  useLazyModule(() => Promise.reject(isGone ? new Unreachable('late.js') : new Error('a bug')), true, onFailure);
   await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
   await Promise.resolve();
   expect(reload).toHaveBeenCalledTimes(isGone ? 1 : 0);

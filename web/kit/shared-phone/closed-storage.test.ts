@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { forgetChat, forgetReads } from '../store/forget.ts';
-import { closeStorage, nameEveryPage, reopenStorage, outside } from './closed-storage.ts';
+import { forgetChat, forgetReadCache } from '../store/forget.ts';
+import { closeStorage, setEveryTitle, reopenStorage, realStorage } from './closed-storage.ts';
 
 const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
 const sent = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(async () => new Response('{}'));
@@ -73,14 +73,14 @@ test('what is written from then on is read again, and is on no device', async ()
 
 test('a session ends as anywhere else, though there is no place to empty', () => {
   closeStorage('shared');
-  expect(forgetReads).not.toThrow();
+  expect(forgetReadCache).not.toThrow();
   expect(() => forgetChat('member')).not.toThrow();
 });
 
 test('opened again, all is as it was, and the page’s memory goes where it would have gone', () => {
   const title = document.title;
   closeStorage('shared');
-  nameEveryPage('Page');
+  setEveryTitle('Page');
   document.title = 'Corolla | Sarai';
   expect(document.title).toBe('Page');
   localStorage.setItem('auth_token', 'abc');
@@ -92,7 +92,7 @@ test('opened again, all is as it was, and the page’s memory goes where it woul
   expect([globalThis.indexedDB, globalThis.fetch, Object.keys(history)]).toEqual([kept.indexedDB, sent, []]);
   document.title = title;
   expect(document.title).toBe(title);
-  expect(outside().local).toBe(own.local);
+  expect(realStorage().local).toBe(own.local);
 });
 
 test('steps take each other’s place, and the ways back of the app go through them', async () => {

@@ -5,7 +5,7 @@ import { memoryStorage } from './memory-storage.ts';
  * The browser's real storage. On a shared phone the global names are replaced by ones that keep data only in the page's memory or are undefined, so
  * that libraries and code added later keep nothing either. All code already works without storage, as in private windows.
  */
-export interface Outside {
+export interface RealStorage {
   local: Storage | null;
   session: Storage | null;
   databases: IDBFactory | undefined;
@@ -15,24 +15,24 @@ export interface Outside {
 }
 
 /** Keys of settings of the device that say nothing about a person. */
-const OF_THE_DEVICE = new Set(['language', 'theme', 'time_zone', 'compact', 'banner_closed', 'data_saver', 'data_used']);
+const DEVICE_KEYS = new Set(['language', 'theme', 'time_zone', 'compact', 'banner_closed', 'data_saver', 'data_used']);
 
-let taken: { of: object; name: string; own: PropertyDescriptor | undefined }[] = [];
-let beyond: Outside | null = null;
+let replaced: { of: object; name: string; own: PropertyDescriptor | undefined }[] = [];
+let realOnes: RealStorage | null = null;
 
 /** Returns the browser's real storage, whether it is closed or not. */
-export function outside(): Outside {
-  return beyond ?? lookOutside();
+export function realStorage(): RealStorage {
+  return realOnes ?? readRealStorage();
 }
 
 /** Closes storage. The device's settings stay and can be read; all else in local and session storage and in cookies is deleted, except `mark`. */
 export function closeStorage(mark: string): void {
-  if (beyond) return;
-  beyond = lookOutside();
-  const { local, session } = beyond;
-  deleteBut(local, (key) => OF_THE_DEVICE.has(key));
-  deleteBut(session, (key) => key === mark);
-  for (const name of cookieNames()) if (!OF_THE_DEVICE.has(name)) expireCookie(name);
+  if (realOnes) return;
+  realOnes = readRealStorage();
+  const { local, session } = realOnes;
+  deleteExcept(local, (key) => DEVICE_KEYS.has(key));
+  deleteExcept(session, (key) => key === mark);
+  for (const name of cookieNames()) if (!DEVICE_KEYS.has(name)) expireCookie(name);
   for (const [name, value] of Object.entries({
     localStorage: memoryStorage(entriesOf(local)),
     sessionStorage: memoryStorage(),
@@ -40,38 +40,38 @@ export function closeStorage(mark: string): void {
     caches: undefined,
     // XMLHttpRequest, used for upload progress, can't leave out cookies; without it files are sent by `fetch`.
     XMLHttpRequest: undefined,
-    fetch: withoutTraces(beyond.fetch),
+    fetch: fetchWithoutTraces(realOnes.fetch),
   }))
-    take(globalThis, name, { value, writable: true });
-  take(navigator, 'serviceWorker', { value: undefined });
-  take(document, 'cookie', { get: () => '', set: () => {} });
+    replaceGlobal(globalThis, name, { value, writable: true });
+  replaceGlobal(navigator, 'serviceWorker', { value: undefined });
+  replaceGlobal(document, 'cookie', { get: () => '', set: () => {} });
   // Replaces the methods on `history` itself, because the router holds that object already.
-  for (const [name, value] of Object.entries(memoryHistory(history))) take(history, name, { value });
+  for (const [name, value] of Object.entries(memoryHistory(history))) replaceGlobal(history, name, { value });
 }
 
 /** Gives every page from now on this title, in the tab and in the browser's history. */
-export function nameEveryPage(title: string): void {
+export function setEveryTitle(title: string): void {
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
   own?.set?.call(document, title);
-  if (!Object.getOwnPropertyDescriptor(document, 'title')) take(document, 'title', { get: () => title, set: () => {} });
+  if (!Object.getOwnPropertyDescriptor(document, 'title')) replaceGlobal(document, 'title', { get: () => title, set: () => {} });
 }
 
 /** Opens storage again; what was written to local storage in memory is stored now. */
 export function reopenStorage(): void {
-  if (!beyond) return;
-  const held = entriesOf(localStorage);
-  for (const { of, name, own } of taken) {
+  if (!realOnes) return;
+  const written = entriesOf(localStorage);
+  for (const { of, name, own } of replaced) {
     Reflect.deleteProperty(of, name);
     if (own) Object.defineProperty(of, name, own);
   }
-  taken = [];
-  beyond = null;
-  for (const [key, value] of held) localStorage.setItem(key, value);
+  replaced = [];
+  realOnes = null;
+  for (const [key, value] of written) localStorage.setItem(key, value);
 }
 
 /** Deletes all of a storage except the keys that stay. */
-export function deleteBut(storage: Storage | null, stays: (key: string) => boolean): void {
-  for (const [key] of entriesOf(storage)) if (!stays(key)) storage?.removeItem(key);
+export function deleteExcept(storage: Storage | null, isKept: (key: string) => boolean): void {
+  for (const [key] of entriesOf(storage)) if (!isKept(key)) storage?.removeItem(key);
 }
 
 /** Deletes a cookie by the prototype's property, because `document.cookie` may be replaced. */
@@ -90,19 +90,19 @@ export function cookieNames(): string[] {
     .filter((name) => name !== '');
 }
 
-function lookOutside(): Outside {
+function readRealStorage(): RealStorage {
   return {
-    local: allowed(() => localStorage),
-    session: allowed(() => sessionStorage),
-    databases: allowed(() => indexedDB) ?? undefined,
-    caches: allowed(() => caches) ?? undefined,
+    local: orNull(() => localStorage),
+    session: orNull(() => sessionStorage),
+    databases: orNull(() => indexedDB) ?? undefined,
+    caches: orNull(() => caches) ?? undefined,
     workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     fetch: globalThis.fetch.bind(globalThis),
   };
 }
 
 /** Returns null if the browser throws on access. */
-function allowed<Place>(place: () => Place): Place | null {
+function orNull<Place>(place: () => Place): Place | null {
   try {
     return place();
   } catch {
@@ -110,13 +110,13 @@ function allowed<Place>(place: () => Place): Place | null {
   }
 }
 
-function take(of: object, name: string, descriptor: PropertyDescriptor): void {
-  taken.push({ of, name, own: Object.getOwnPropertyDescriptor(of, name) });
+function replaceGlobal(of: object, name: string, descriptor: PropertyDescriptor): void {
+  replaced.push({ of, name, own: Object.getOwnPropertyDescriptor(of, name) });
   Object.defineProperty(of, name, { configurable: true, ...descriptor });
 }
 
 /** A `fetch` whose responses set no cookie and stay in no cache. The bearer token identifies the caller. */
-function withoutTraces(own: typeof fetch): typeof fetch {
+function fetchWithoutTraces(own: typeof fetch): typeof fetch {
   return (input, init) => own(input, { ...init, credentials: 'omit', cache: 'no-store' });
 }
 

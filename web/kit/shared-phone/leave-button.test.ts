@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.resetModules();
   document.documentElement.lang = 'en';
   vi.doMock('./leave.ts', () => ({ leave }));
-  vi.doMock('./closed-storage.ts', () => ({ nameEveryPage: named }));
+  vi.doMock('./closed-storage.ts', () => ({ setEveryTitle: named }));
   ({ phone, words } = await load());
   await words.loadDomains('shell', 'phone');
   phone.showLeaveButton();

@@ -26,7 +26,7 @@ test('a database that is just being opened, and that no list names yet, goes as 
   // A browser does not list a database that is still being opened.
   vi.spyOn(factory, 'databases').mockResolvedValueOnce([]);
   const opened = vi.fn<() => void>();
-  const opening = factory.open(databases.KEPT_DATABASE, 1);
+  const opening = factory.open(databases.READS_DATABASE, 1);
   opening.addEventListener('success', () => {
     opened();
     opening.result.addEventListener('versionchange', () => opening.result.close());
@@ -49,7 +49,7 @@ test('each database of Sarai goes also in a browser that lists none', async () =
   vi.stubGlobal('caches', undefined);
   await wipe();
   // The app's files are only in a cache, so they have no database.
-  const { FILES: _files, ...named } = databases;
+  const { FILES_CACHE: _files, ...named } = databases;
   expect([...deleted].sort()).toEqual([...Object.values(named), databaseOf('member'), databaseOf('admin')].sort());
 });
 

@@ -1,29 +1,29 @@
 import { NEUTRAL_PAGE } from '#schema/catalog/neutral-page';
 import type { LeaveRequest } from '#schema/contracts/auth';
-import { addressOf, adminBearer, bearer } from '../api/api.ts';
+import { callUrl, adminAuthHeader, authHeader } from '../api/api.ts';
 import {
   ACTS_DATABASE,
   DEVICE_DATABASE,
   DRAFT_PHOTOS_DATABASE,
-  KEPT_DATABASE,
+  READS_DATABASE,
   PACKS_DATABASE,
-  PHOTOS,
-  SHARED_DATABASE,
+  PHOTOS_CACHE,
+  SHARED_PHOTOS_DATABASE,
 } from '../store/databases.ts';
 import { databaseOf } from '../store/forget.ts';
-import { cookieNames, deleteBut, expireCookie, outside } from './closed-storage.ts';
+import { cookieNames, deleteExcept, expireCookie, realStorage } from './closed-storage.ts';
 
 /** How long the empty page waits for the remaining data to be deleted, in milliseconds. */
-const PATIENCE = 400;
+const WIPE_TIMEOUT = 400;
 
 /**
  * Deleted even if not listed: some browsers can't list databases (Firefox until 126), or one is just being opened, whose deletion then waits for
  * that. A database that is missing here is deleted in such a browser by `Clear-Site-Data`.
  */
-const KNOWN = [
-  KEPT_DATABASE,
-  PHOTOS,
-  SHARED_DATABASE,
+const DATABASES = [
+  READS_DATABASE,
+  PHOTOS_CACHE,
+  SHARED_PHOTOS_DATABASE,
   ACTS_DATABASE,
   DRAFT_PHOTOS_DATABASE,
   PACKS_DATABASE,
@@ -32,7 +32,7 @@ const KNOWN = [
   databaseOf('admin'),
 ];
 
-let ends = false;
+let endsWithPage = false;
 let left = false;
 
 /** Leaves at once: an empty page, then another site. All of Sarai's data here is deleted, by this code and by the Worker's response. */
@@ -42,11 +42,11 @@ export async function leave(): Promise<void> {
   // First of all: no further frame may show what was on the page.
   document.documentElement.hidden = true;
   endSessions();
-  const told = tell('leave');
-  const { local, session } = outside();
-  for (const storage of [local, session]) deleteBut(storage, () => false);
+  const told = requestClearing('leave');
+  const { local, session } = realStorage();
+  for (const storage of [local, session]) deleteExcept(storage, () => false);
   for (const name of cookieNames()) expireCookie(name);
-  const waiting = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const waiting = new Promise((resolve) => setTimeout(resolve, WIPE_TIMEOUT));
   await Promise.race([Promise.all([wipe(), told]), waiting]);
   // The next site must not learn where the visitor came from.
   document.head.append(Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' }));
@@ -55,16 +55,16 @@ export async function leave(): Promise<void> {
 
 /** Ends the session with the page, on the server too: when it is closed, reloaded, or left for another address. `on = false` undoes it. */
 export function endWithPage(on = true): void {
-  if (on === ends) return;
-  ends = on;
+  if (on === endsWithPage) return;
+  endsWithPage = on;
   const change = on ? addEventListener : removeEventListener;
-  change('pagehide', close);
-  change('pageshow', comeBack);
+  change('pagehide', endOnClose);
+  change('pageshow', reloadRestored);
 }
 
 /** Deletes what takes time to delete: databases, caches, and the service worker that would fill them. */
 export async function wipe(): Promise<void> {
-  const { databases, caches, workers } = outside();
+  const { databases, caches, workers } = realStorage();
   await Promise.allSettled([
     deleteDatabases(databases),
     caches?.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
@@ -73,20 +73,20 @@ export async function wipe(): Promise<void> {
 }
 
 /** Makes the Worker delete what no page can: cookies that only the Worker reads, and the browser's cache of files and photos. */
-export async function tell(moment: LeaveRequest['moment']): Promise<void> {
+export async function requestClearing(moment: LeaveRequest['moment']): Promise<void> {
   const body = JSON.stringify({ moment });
   const headers = { 'Content-Type': 'application/json' };
-  await outside()
-    .fetch(addressOf('POST /api/leave'), { method: 'POST', headers, body, keepalive: true, cache: 'no-store' })
+  await realStorage()
+    .fetch(callUrl('POST /api/leave'), { method: 'POST', headers, body, keepalive: true, cache: 'no-store' })
     .catch(() => undefined);
 }
 
 function endSessions(): void {
-  for (const headers of [bearer(), adminBearer()])
+  for (const headers of [authHeader(), adminAuthHeader()])
     if (headers['Authorization'])
       // The page does not wait: with `keepalive` the request outlives it.
-      outside()
-        .fetch(addressOf('POST /api/auth/signout'), {
+      realStorage()
+        .fetch(callUrl('POST /api/auth/signout'), {
           method: 'POST',
           headers,
           keepalive: true,
@@ -96,14 +96,14 @@ function endSessions(): void {
         .catch(() => undefined);
 }
 
-function close(): void {
+function endOnClose(): void {
   if (left) return;
   endSessions();
-  void tell('close');
+  void requestClearing('close');
 }
 
 /** The back-forward cache may restore the whole page: it must not show again what was on it. */
-function comeBack({ persisted }: PageTransitionEvent): void {
+function reloadRestored({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   document.documentElement.hidden = true;
   location.reload();
@@ -119,7 +119,7 @@ async function unregister(registration: ServiceWorkerRegistration): Promise<void
 async function deleteDatabases(databases: IDBFactory | undefined): Promise<void> {
   const listed = (await databases?.databases?.())?.map(({ name = '' }) => name) ?? [];
   await Promise.all(
-    [...new Set([...KNOWN, ...listed])].map(
+    [...new Set([...DATABASES, ...listed])].map(
       (name) =>
         new Promise<void>((resolve) => {
           const request = databases?.deleteDatabase(name);

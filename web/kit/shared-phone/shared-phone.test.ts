@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 const own = { local: globalThis.localStorage, session: globalThis.sessionStorage };
 const LOCK = 'sarai-shared-phone';
@@ -28,7 +28,7 @@ afterEach(() => {
 test('chosen, it holds for this tab, until it is chosen no longer', async () => {
   const { phone, shown } = await choose();
   expect(shown()).toEqual([true, true, '1', true]);
-  await does(() => phone.endSharedPhone());
+  await actAndCheck(() => phone.endSharedPhone());
   expect(shown()).toEqual([false, false, null, false]);
 });
 
@@ -108,7 +108,7 @@ async function load({ hasLocks = true, hasWords = true } = {}) {
   const i18n = vi.fn<typeof real.loadDomains>(hasWords ? real.loadDomains : () => Promise.reject(new TypeError('no network')));
   vi.doMock('../i18n/i18n.ts', () => ({ ...real, loadDomains: i18n }));
   const phone = await import('./shared-phone.ts');
-  const { mayKeep } = await import('./keep-nothing.ts');
+  const { mayCache } = await import('./forbid-caching.ts');
   vi.doUnmock('../i18n/i18n.ts');
   end = phone.endSharedPhone;
   const isShared = await page.use(phone.useSharedPhone);
@@ -116,7 +116,7 @@ async function load({ hasLocks = true, hasWords = true } = {}) {
   return {
     phone,
     i18n,
-    mayKeep,
+    mayKeep: mayCache,
     button,
     shown: () => [isShared.now, 'shared' in document.documentElement.dataset, own.session.getItem('shared'), button() !== null],
   };

@@ -4,7 +4,7 @@ import { DAY, SECOND } from '#schema/durations';
 export type CookieName = 'language' | 'member';
 
 /** A year, in seconds. */
-const KEPT_FOR = (365 * DAY) / SECOND;
+const MAX_AGE = (365 * DAY) / SECOND;
 
 /** Returns null if there is no such cookie, or cookies are blocked. */
 export function readCookie(name: CookieName): string | null {
@@ -19,7 +19,7 @@ export function readCookie(name: CookieName): string | null {
 export function writeCookie(name: CookieName, value: string | null): void {
   try {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : KEPT_FOR}; SameSite=Lax${secure}`;
+    document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : MAX_AGE}; SameSite=Lax${secure}`;
   } catch {
     // Cookies are blocked: the Worker renders documents for an unknown device, and the page corrects them.
   }

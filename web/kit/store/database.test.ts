@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { DBSchema } from 'idb';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase, standing } from './database.ts';
+import { openDatabase, keepOpen } from './database.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,13 +38,13 @@ test('one that stands is opened once, and anew once it was closed or has failed'
   interface Tables extends DBSchema {
     rows: { key: number; value: string };
   }
-  const rows = standing<Tables>(() => openDatabase('kept', 1, (db) => void db.createObjectStore('rows'), factory));
-  const count = () => rows.act((db) => db.count('rows'));
+  const rows = keepOpen<Tables>(() => openDatabase('kept', 1, (db) => void db.createObjectStore('rows'), factory));
+  const count = () => rows.run((db) => db.count('rows'));
   expect([await count(), await count(), opened.mock.calls.length]).toEqual([0, 0, 1]);
   const last = count();
   rows.close();
   expect([await last, await count(), opened.mock.calls.length]).toEqual([0, 0, 2]);
   // A browser may close the connection without an event.
-  await rows.act(async (db) => db.close());
+  await rows.run(async (db) => db.close());
   expect([await count(), await count(), opened.mock.calls.length]).toEqual([null, 0, 3]);
 });

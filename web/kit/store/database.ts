@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 
 /** Time limit in milliseconds: Safari has had bugs by which a database never opens and no error comes. */
-const OPENING = 4_000;
+const OPEN_TIMEOUT = 4_000;
 
 /**
  * Opens a database of this device, in a page or in the service worker. Rejects if the device refuses it. The connection closes when the database
@@ -15,9 +15,9 @@ export async function openDatabase<Tables extends DBSchema>(
 ): Promise<IDBPDatabase<Tables>> {
   const request = factory.open(name, version);
   request.addEventListener('upgradeneeded', ({ oldVersion }) => upgrade(request.result, oldVersion, request.transaction));
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    waiting = setTimeout(() => reject(new Error(`${name} does not open`)), OPENING);
+    timer = setTimeout(() => reject(new Error(`${name} does not open`)), OPEN_TIMEOUT);
   });
   // `openDB` of idb knows only the global factory. The request opens what `upgrade` declared.
   const opened = wrap(request) as unknown as Promise<IDBPDatabase<Tables>>;
@@ -30,20 +30,20 @@ export async function openDatabase<Tables extends DBSchema>(
     opened.then((db) => db.close()).catch(() => undefined);
     throw error;
   } finally {
-    clearTimeout(waiting);
+    clearTimeout(timer);
   }
 }
 
 /** A database that stays open between acts. */
-interface Standing<Tables extends DBSchema> {
+interface OpenDatabase<Tables extends DBSchema> {
   /** Resolves with null if the device refuses or the act fails. */
-  act: <Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>) => Promise<Result | null>;
+  run: <Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>) => Promise<Result | null>;
   /** Acts that have begun are still completed; the next act opens the database again. */
   close: () => void;
 }
 
 /** Opens the database with the first act, and again after it was deleted (a sign-out, here or in another tab), closed by the browser, or failed. */
-export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDatabase<Tables>>): Standing<Tables> {
+export function keepOpen<Tables extends DBSchema>(open: () => Promise<IDBPDatabase<Tables>>): OpenDatabase<Tables> {
   let opened: Promise<IDBPDatabase<Tables>> | null = null;
   const forget = () => (opened = null);
   const begin = async () => {
@@ -57,7 +57,7 @@ export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDataba
     return forget();
   };
   return {
-    act: async (act) => {
+    run: async (act) => {
       try {
         opened ??= begin();
         return await act(await opened);
@@ -70,10 +70,10 @@ export function standing<Tables extends DBSchema>(open: () => Promise<IDBPDataba
 }
 
 /** Opens a database for one act and closes it again. Resolves with null if the device refuses or the act fails. */
-export async function onceIn<Tables extends DBSchema, Result>(
+export async function withOpenDatabase<Tables extends DBSchema, Result>(
   open: () => Promise<IDBPDatabase<Tables>>,
   act: (db: IDBPDatabase<Tables>) => Promise<Result>,
 ): Promise<Result | null> {
-  const database = standing(open);
-  return database.act(act).finally(database.close);
+  const database = keepOpen(open);
+  return database.run(act).finally(database.close);
 }

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 import type { Language } from '#schema/catalog/languages';
-import { onceIn, openDatabase } from './database.ts';
+import { withOpenDatabase, openDatabase } from './database.ts';
 import { DEVICE_DATABASE } from './databases.ts';
 
 /** Facts about this device for the service worker, which can't read localStorage. None of them is personal. */
@@ -21,24 +21,24 @@ interface Tables extends DBSchema {
 
 /** Reads a fact, without creating the database: a database that is just being deleted must not come back because of a read. */
 export async function readFact<Name extends keyof DeviceFacts>(name: Name): Promise<DeviceFacts[Name] | undefined> {
-  // `writeFact` and `noteFact` have written the value with its name's type.
-  return ((await onceIn(openIfThere, (db) => db.get('facts', name))) ?? undefined) as DeviceFacts[Name] | undefined;
+  // `writeFact` and `writeFactIfOpened` have written the value with its name's type.
+  return ((await withOpenDatabase(openExisting, (db) => db.get('facts', name))) ?? undefined) as DeviceFacts[Name] | undefined;
 }
 
 /** Writes a fact. Resolves even if the device refuses; then nothing is kept. */
 export async function writeFact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
-  await onceIn(open, (db) => db.put('facts', value, name));
+  await withOpenDatabase(open, (db) => db.put('facts', value, name));
 }
 
 /** Writes a fact only if the database exists already. */
-export async function noteFact<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
-  await onceIn(openIfThere, (db) => db.put('facts', value, name));
+export async function writeFactIfOpened<Name extends keyof DeviceFacts>(name: Name, value: DeviceFacts[Name]): Promise<void> {
+  await withOpenDatabase(openExisting, (db) => db.put('facts', value, name));
 }
 
 function open() {
   return openDatabase<Tables>(DEVICE_DATABASE, 1, (db) => void db.createObjectStore('facts'));
 }
 
-function openIfThere() {
+function openExisting() {
   return openDatabase<Tables>(DEVICE_DATABASE, 1, (_db, _from, change) => change?.abort());
 }

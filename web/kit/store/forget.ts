@@ -1,4 +1,4 @@
-import { ACTS_DATABASE, DRAFT_PHOTOS_DATABASE, KEPT_DATABASE, PHOTOS, SHARED_DATABASE } from './databases.ts';
+import { ACTS_DATABASE, DRAFT_PHOTOS_DATABASE, READS_DATABASE, PHOTOS_CACHE, SHARED_PHOTOS_DATABASE } from './databases.ts';
 import { readStored, store } from './storage.ts';
 
 /** One of the two sessions of a device: a member's or an administrator's. */
@@ -10,18 +10,18 @@ export function databaseOf(audience: Audience): string {
 }
 
 /** Wipes what this device keeps for reading without a network. It is wiped whenever the session ends, whoever ends it. */
-export function forgetReads(): void {
-  for (const database of [KEPT_DATABASE, SHARED_DATABASE]) wipe(database);
+export function forgetReadCache(): void {
+  for (const database of [READS_DATABASE, SHARED_PHOTOS_DATABASE]) wipe(database);
   forgetPictures();
   store('last_province', null);
 }
 
 /** Wipes the pictures that were seen here, by members and administrators: the latter see pictures of others' conversations. */
 export function forgetPictures(): void {
-  wipe(PHOTOS);
+  wipe(PHOTOS_CACHE);
   // On a shared phone `caches` exists with the value undefined (web/kit/shared-phone/closed-storage.ts).
   const pictures: CacheStorage | undefined = globalThis.caches;
-  void pictures?.delete(PHOTOS).catch(() => undefined);
+  void pictures?.delete(PHOTOS_CACHE).catch(() => undefined);
 }
 
 /** Wipes an audience's chat on this device, and a member's unsent acts and draft photos. In the first load: a sign-out offline can't fetch code. */

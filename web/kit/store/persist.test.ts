@@ -8,11 +8,11 @@ afterEach(() => {
 const refuse = () => Promise.reject(new TypeError('no'));
 
 test('a browser is asked once a page to keep what is on the device', async () => {
-  const { askToKeep } = await import('./persist.ts');
+  const { requestPersistence } = await import('./persist.ts');
   const persist = vi.fn<() => Promise<boolean>>(refuse);
   vi.stubGlobal('navigator', { storage: { persist } });
-  askToKeep();
-  askToKeep();
+  requestPersistence();
+  requestPersistence();
   expect(persist).toHaveBeenCalledOnce();
 });
 
@@ -23,8 +23,8 @@ test.each([
   ['knows nothing of it', {}, true],
   ['has no such place', undefined, true],
 ])('a browser that %s may delete it by itself, or not', async (_, storage, may) => {
-  const { askToKeep, mayBeDeleted } = await import('./persist.ts');
+  const { requestPersistence, mayBeDeleted } = await import('./persist.ts');
   vi.stubGlobal('navigator', { storage });
-  expect(askToKeep).not.toThrow();
+  expect(requestPersistence).not.toThrow();
   expect(await mayBeDeleted()).toBe(may);
 });

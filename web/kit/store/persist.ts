@@ -1,9 +1,9 @@
-let asked = false;
+let isRequested = false;
 
 /** Asks the browser to keep this site's data when storage runs out. Asks once a page, at the first thing worth keeping. Firefox prompts the user. */
-export function askToKeep(): void {
-  if (asked) return;
-  asked = true;
+export function requestPersistence(): void {
+  if (isRequested) return;
+  isRequested = true;
   // Absent on an insecure origin and on Safari before 15.2, which the types do not say.
   const storage = navigator.storage as Partial<StorageManager> | undefined;
   storage?.persist?.().catch(() => undefined);

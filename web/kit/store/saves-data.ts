@@ -1,4 +1,4 @@
-import { useFact } from './store.ts';
+import { useBrowserValue } from './store.ts';
 
 /**
  * Whether this device saves data: because its browser or its network asks for it, or the user chose it (web/kit/screen/data-saver.ts). The
@@ -10,7 +10,7 @@ export function savesData(): boolean {
 
 /** `savesData` as a hook. A server renders as if everybody saves data: it can't know the device. */
 export function useSavesData(): boolean {
-  return useFact(savesData, true);
+  return useBrowserValue(savesData, true);
 }
 
 /** The address of a thumb or, if this device saves data, of its small version of at most 8 KB. */
@@ -20,5 +20,5 @@ export function thumbOf<Url extends string | null | undefined>(url: Url): Url {
 
 /** `thumbOf` as a hook. A server names the thumb; where data is saved, a lazy one stays hidden, so it is not fetched (web/styles.css). */
 export function useThumb<Url extends string | null>(url: Url): Url {
-  return useFact(() => thumbOf(url), url);
+  return useBrowserValue(() => thumbOf(url), url);
 }

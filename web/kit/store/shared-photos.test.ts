@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepShared, takeShared } from './shared-photos.ts';
+import { storeSharedPhotos, takeSharedPhotos } from './shared-photos.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 test('photos that were shared are taken once, and those of a later share alone', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  await keepShared([new File(['old'], 'old.jpg')]);
-  await keepShared(['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name)));
-  expect(await takeShared()).toHaveLength(3);
-  expect(await takeShared()).toEqual([]);
+  await storeSharedPhotos([new File(['old'], 'old.jpg')]);
+  await storeSharedPhotos(['1.jpg', '2.jpg', '3.jpg'].map((name) => new File([name], name)));
+  expect(await takeSharedPhotos()).toHaveLength(3);
+  expect(await takeSharedPhotos()).toEqual([]);
 });
 
 test('photos that were shared come in the order in which they were', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  await keepShared(['3.jpg', '1.jpg', '2.jpg'].map((name) => new File([name], name)));
-  const names = (await takeShared()).map(({ name }) => name);
+  await storeSharedPhotos(['3.jpg', '1.jpg', '2.jpg'].map((name) => new File([name], name)));
+  const names = (await takeSharedPhotos()).map(({ name }) => name);
   // The order matters: the first photo becomes the cover of the ad.
   expect(names).toEqual(['3.jpg', '1.jpg', '2.jpg']);
 });
@@ -27,5 +27,5 @@ test('on a device that keeps nothing a share goes on without its photos, and non
       throw new DOMException('Denied', 'SecurityError');
     },
   });
-  expect([await keepShared([new File(['x'], 'a.jpg')]), await takeShared()]).toEqual([undefined, []]);
+  expect([await storeSharedPhotos([new File(['x'], 'a.jpg')]), await takeSharedPhotos()]).toEqual([undefined, []]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetChat, forgetReads } from './forget.ts';
+import { forgetChat, forgetReadCache } from './forget.ts';
 import { readStored, store } from './storage.ts';
 
 const kept = new Map<string, string>();
@@ -104,7 +104,7 @@ test('what was read here goes whole: the answers, the photos that were shared, t
   const emptied = vi.fn<(name: string) => Promise<boolean>>(async () => true);
   vi.stubGlobal('caches', { delete: emptied });
   kept.set('last_province', 'herat');
-  forgetReads();
+  forgetReadCache();
   expect(deleted.mock.calls.flat()).toEqual(['sarai-kept', 'sarai-shared', 'sarai-photos']);
   expect([emptied.mock.calls, kept.has('last_province')]).toEqual([[['sarai-photos']], false]);
 });

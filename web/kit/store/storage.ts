@@ -36,7 +36,7 @@ const written = new Map<StorageKey, [value: string | null, stored: string | null
 
 /** Returns the stored value. If storage refused this page's value, returns that one until the stored value changes. */
 export function readStored(key: StorageKey): string | null {
-  const stored = inStorage(key);
+  const stored = readStorage(key);
   const own = written.get(key);
   return own?.[1] === stored ? own[0] : stored;
 }
@@ -49,10 +49,10 @@ export function store(key: StorageKey, value: string | null): void {
   } catch {
     // This page uses the value that it wrote.
   }
-  written.set(key, [value, inStorage(key)]);
+  written.set(key, [value, readStorage(key)]);
 }
 
-function inStorage(key: StorageKey): string | null {
+function readStorage(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

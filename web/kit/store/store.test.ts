@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStore, whileFollowed } from './store.ts';
+import { createStore, whileSubscribed } from './store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ test('what a server knows stays as it was when the value changes', () => {
 test('it works from the first follower to a moment after the last one left, and leaving twice counts once', () => {
   const end = vi.fn<() => void>();
   const wake = vi.fn<() => () => void>(() => end);
-  const { subscribe } = whileFollowed(createStore(0), wake, 300);
+  const { subscribe } = whileSubscribed(createStore(0), wake, 300);
   const first = subscribe(() => {});
   const second = subscribe(() => {});
   first();
@@ -45,13 +45,13 @@ test('it works from the first follower to a moment after the last one left, and 
 
 test('without a delay it ends with the last one', () => {
   const end = vi.fn<() => void>();
-  whileFollowed(createStore(0), () => end).subscribe(() => {})();
+  whileSubscribed(createStore(0), () => end).subscribe(() => {})();
   expect(end).toHaveBeenCalledOnce();
 });
 
 test('whoever has left hears no more of it, though others still follow', () => {
   const store = createStore(0);
-  const { subscribe } = whileFollowed(store, () => () => {});
+  const { subscribe } = whileSubscribed(store, () => () => {});
   const heard = vi.fn<() => void>();
   const leave = subscribe(heard);
   subscribe(() => {});

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that can be read and subscribed to. `subscribe` returns a function that unsubscribes. */
-export interface Followed<Value> {
+export interface Readable<Value> {
   get: () => Value;
   subscribe: (listener: () => void) => () => void;
   /** The value that a server renders, and a browser until it has hydrated the server's page; absent if no server renders it. */
   server?: () => Value;
 }
 
-export interface Store<Value> extends Followed<Value> {
+export interface Store<Value> extends Readable<Value> {
   set: (next: Value) => void;
   server: () => Value;
 }
@@ -33,39 +33,39 @@ export function createStore<Value>(value: Value, onServer = value): Store<Value>
 }
 
 /** A store whose value is read from the device on first use, which never happens on a server. */
-export function createLateStore<Value>(read: () => Value, onServer: Value): Store<Value> {
-  let kept: { value: Value } | undefined;
-  const told = createStore(0);
+export function createLazyStore<Value>(read: () => Value, onServer: Value): Store<Value> {
+  let cached: { value: Value } | undefined;
+  const changes = createStore(0);
   return {
-    get: () => (kept ??= { value: read() }).value,
+    get: () => (cached ??= { value: read() }).value,
     server: () => onServer,
     set: (value) => {
-      kept = { value };
-      told.set(told.get() + 1);
+      cached = { value };
+      changes.set(changes.get() + 1);
     },
-    subscribe: told.subscribe,
+    subscribe: changes.subscribe,
   };
 }
 
 /** The value of a store; the component renders again when it changes. */
-export function useStore<Value>({ subscribe, get, server = get }: Followed<Value>): Value {
+export function useStore<Value>({ subscribe, get, server = get }: Readable<Value>): Value {
   return useSyncExternalStore(subscribe, get, server);
 }
 
 /** A value that only a browser knows, read at each rendering; `onServer` replaces it until the browser has hydrated the server's page. */
-export function useFact<Value>(get: () => Value, onServer: Value): Value {
-  return useSyncExternalStore(followNothing, get, () => onServer);
+export function useBrowserValue<Value>(get: () => Value, onServer: Value): Value {
+  return useSyncExternalStore(neverChanges, get, () => onServer);
 }
 
 /** Whether the browser has hydrated the server's page. */
-export function useIsLive(): boolean {
-  return useFact(() => true, false);
+export function useIsHydrated(): boolean {
+  return useBrowserValue(() => true, false);
 }
 
-const followNothing = () => () => {};
+const neverChanges = () => () => {};
 
 /** A part of a store's value; the component renders again only when that part changes. */
-export function usePart<Value, Part>({ subscribe, get, server = get }: Followed<Value>, part: (value: Value) => Part): Part {
+export function useSelector<Value, Part>({ subscribe, get, server = get }: Readable<Value>, part: (value: Value) => Part): Part {
   return useSyncExternalStore(
     subscribe,
     () => part(get()),
@@ -73,27 +73,27 @@ export function usePart<Value, Part>({ subscribe, get, server = get }: Followed<
   );
 }
 
-/** A store that is active only while subscribed to: `wake` starts it and returns a function that stops it, `linger` ms after the last one left. */
-export function whileFollowed<Value>(store: Store<Value>, wake: () => () => void, linger?: number): Store<Value> {
-  const followers = new Set<() => void>();
-  let sleep: (() => void) | null = null;
-  let lingering: ReturnType<typeof setTimeout> | undefined;
+/** A store that is active only while subscribed to: `start` starts it and returns a function that stops it, `linger` ms after the last one left. */
+export function whileSubscribed<Value>(store: Store<Value>, start: () => () => void, linger?: number): Store<Value> {
+  const subscriptions = new Set<() => void>();
+  let stop: (() => void) | null = null;
+  let stopTimer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
-    sleep?.();
-    sleep = null;
+    stop?.();
+    stop = null;
   };
   return {
     ...store,
     subscribe: (listener) => {
-      const leave = store.subscribe(listener);
-      clearTimeout(lingering);
-      followers.add(leave);
-      sleep ??= wake();
+      const unsubscribe = store.subscribe(listener);
+      clearTimeout(stopTimer);
+      subscriptions.add(unsubscribe);
+      stop ??= start();
       return () => {
-        leave();
-        if (!followers.delete(leave) || followers.size > 0) return;
+        unsubscribe();
+        if (!subscriptions.delete(unsubscribe) || subscriptions.size > 0) return;
         if (linger === undefined) end();
-        else lingering = setTimeout(end, linger);
+        else stopTimer = setTimeout(end, linger);
       };
     },
   };

@@ -11,10 +11,10 @@ test('a second visit is one that begins half an hour after the first ended', asy
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-  const { countVisit, wantsInstall } = await import('./visits.ts');
+  const { countVisit, shouldOfferInstall } = await import('./visits.ts');
   const noon = Date.parse('2026-11-21T12:00:00Z');
   for (const minutes of [0, 5, 34]) countVisit(noon + minutes * 60_000);
-  expect(wantsInstall.get()).toBe(false);
+  expect(shouldOfferInstall.get()).toBe(false);
   countVisit(noon + 65 * 60_000);
-  expect(wantsInstall.get()).toBe(true);
+  expect(shouldOfferInstall.get()).toBe(true);
 });

@@ -3,19 +3,19 @@ import { readStored, store } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Whether to offer installing the app now: the visitor has come back, or has just posted. It is offered once. */
-export const wantsInstall = createStore(false);
+export const shouldOfferInstall = createStore(false);
 
 /** The least time between two visits, in milliseconds. */
-const APART = 30 * MINUTE;
+const VISIT_GAP_MIN = 30 * MINUTE;
 
 /** Counts the visits of this device; from the second on installing is offered. */
 export function countVisit(now: number): void {
   const [count = 0, last = 0] = (readStored('visits') ?? '').split(' ').map(Number);
-  const isNew = now - last > APART;
+  const isNew = now - last > VISIT_GAP_MIN;
   store('visits', `${count + Number(isNew)} ${now}`);
-  if (count + Number(isNew) >= 2) wantInstall();
+  if (count + Number(isNew) >= 2) offerInstallNow();
 }
 
-export function wantInstall(): void {
-  wantsInstall.set(true);
+export function offerInstallNow(): void {
+  shouldOfferInstall.set(true);
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { groundOf, SPRITE } from './category-icon.tsx';
+import { colorClassOf, SPRITE } from './category-icon.tsx';
 
 const sprite = readFileSync(`web/public${SPRITE}`, 'utf8');
 
 test.each(CATEGORIES)('$slug has the colour of the catalog, and its drawing', ({ id, color, icon }) => {
   const styles = readFileSync('web/styles.css', 'utf8');
-  expect(styles).toContain(`  .${groundOf(id)} {\n    background: ${color};\n  }`);
+  expect(styles).toContain(`  .${colorClassOf(id)} {\n    background: ${color};\n  }`);
   expect(sprite).toContain(`<path id="${icon}" d="`);
 });
 

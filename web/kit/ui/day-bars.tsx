@@ -2,9 +2,9 @@ const BAR = 10;
 
 /** A number for each day, the oldest first, as bars. They are decorative: give screen readers a table. */
 export function DayBars({ values, height, className }: { values: readonly number[]; height: number; className: string }) {
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   // A day of zero is drawn as a line at the bottom.
-  const heightOf = (value: number) => (value === 0 ? 1 : Math.max(3, (value / most) * height));
+  const heightOf = (value: number) => (value === 0 ? 1 : Math.max(3, (value / max) * height));
   return (
     <svg
       viewBox={`0 0 ${Math.max(1, values.length) * BAR} ${height}`}

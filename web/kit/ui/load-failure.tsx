@@ -3,12 +3,12 @@ import { Banner } from './banner.tsx';
 import { Button } from './button/button.tsx';
 
 /** Says what could not be loaded, with a button that tries again. */
-export function LoadFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
+export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useT();
   return (
     <Banner>
-      {words}
-      <Button look="quiet" className="ms-2" onClick={onRetry}>
+      {text}
+      <Button variant="quiet" className="ms-2" onClick={onRetry}>
         {t('shell.tryAgain')}
       </Button>
     </Banner>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { CATEGORIES } from '#schema/catalog/categories';
 
 afterEach(() => {
@@ -68,7 +68,7 @@ test('a picture of somebody that does not come is a plain circle; whoever chose 
     '',
     'lazy',
   ]);
-  await does(() => picture.dispatchEvent(new Event('error')));
+  await actAndCheck(() => picture.dispatchEvent(new Event('error')));
   expect(picture.hasAttribute('src')).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { Tabs } from './tabs.tsx';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ test.each([
   expect((await page.there('[role=tablist]')).getAttribute('aria-label')).toBe('Parts');
   const press = async (key: string, held: KeyboardEventInit = {}) => {
     const down = new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true });
-    await does(() => chosen()?.dispatchEvent(down));
+    await actAndCheck(() => chosen()?.dispatchEvent(down));
     return down;
   };
   // Keys that move between tabs do not scroll the page; all others do.
@@ -85,6 +85,6 @@ test.each([
   [1234, 'Sent1,234'],
 ])('a tab in which so many things wait says so: %s', async (waiting, said) => {
   const page = await openPage();
-  await page.draw(<Tabs label="Parts" tabs={[{ id: 'sent', label: 'Sent', waiting, panel: '' }]} />);
+  await page.draw(<Tabs label="Parts" tabs={[{ id: 'sent', label: 'Sent', count: waiting, panel: '' }]} />);
   expect(page.main.querySelector('[role=tab]')?.textContent).toBe(said);
 });

@@ -8,7 +8,7 @@ export interface Tab {
   id: string;
   label: string;
   /** How many things wait there. */
-  waiting?: number | undefined;
+  count?: number | undefined;
   panel: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   const choose = (tab: Tab) => change({ tab: tab === tabs[0] ? '' : tab.id });
 
-  const walk = (event: KeyboardEvent) => {
+  const onArrowKey = (event: KeyboardEvent) => {
     const isRtl = document.documentElement.dir === 'rtl';
     const at = tabs.indexOf(chosen);
     const steps: Record<string, number> = {
@@ -69,13 +69,13 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => choose(tab)}
-            onKeyDown={walk}
+            onKeyDown={onArrowKey}
             className={`-mb-px flex min-h-12 shrink-0 items-center gap-1 border-b-3 px-2 font-semibold sm:gap-1.5 -outline-offset-3 sm:px-4 ${tab === chosen ? 'border-primary text-primary' : 'border-transparent text-soft hover:text-ink'}`}
           >
             {tab.label}
-            {tab.waiting !== undefined && tab.waiting > 0 && (
+            {tab.count !== undefined && tab.count > 0 && (
               <span className="grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-xs leading-5 text-on-accent">
-                {formatNumber(tab.waiting)}
+                {formatNumber(tab.count)}
               </span>
             )}
           </button>

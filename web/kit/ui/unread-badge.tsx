@@ -8,7 +8,7 @@ export function UnreadBadge({ count, className = '' }: { count: number; classNam
   return (
     <CountBadge
       count={count}
-      words={t('shell.unreadMessages', { count: format.countUpTo99(count) })}
+      label={t('shell.unreadMessages', { count: format.countUpTo99(count) })}
       className={`min-w-6 bg-danger text-sm leading-6 text-surface ${className}`}
     />
   );
@@ -17,19 +17,19 @@ export function UnreadBadge({ count, className = '' }: { count: number; classNam
 interface CountBadgeProps {
   count: number;
   /** What a screen reader hears instead of the number. */
-  words: string;
+  label: string;
   /** Its size and its colours. */
   className: string;
 }
 
 /** A number on a control, '99+' above 99; renders nothing for 0. */
-export function CountBadge({ count, words, className }: CountBadgeProps) {
+export function CountBadge({ count, label, className }: CountBadgeProps) {
   const format = useFormat();
   if (count === 0) return null;
   return (
     <span className={`rounded-full px-1.5 text-center font-bold ${className}`}>
       <span aria-hidden="true">{format.count(count)}</span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ test('what could not be loaded is read out, and tried again by a press', async (
   const page = await openPage();
   const { LoadFailure } = await import('./load-failure.tsx');
   const onRetry = vi.fn<() => void>();
-  await page.draw(<LoadFailure words="Your ads did not load." onRetry={onRetry} />);
+  await page.draw(<LoadFailure text="Your ads did not load." onRetry={onRetry} />);
   expect((await page.there('[role=alert]')).textContent).toMatch(/^Your ads did not load\./);
   await page.press(page.t('shell.tryAgain'));
   expect(onRetry).toHaveBeenCalledOnce();

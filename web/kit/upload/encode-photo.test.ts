@@ -168,7 +168,7 @@ const SAND = [204, 153, 0, 255];
 
 test('what finds the same photo elsewhere looks at it in the square that it asked for; without it nothing is said', async () => {
   const of = vi.fn<(pixels: Uint8ClampedArray) => string | null>((pixels) => `hash of ${pixels.length / 4}`);
-  expect((await encodePhoto(camera(), { side: 8, of })).hashes).toBe('hash of 64');
+  expect((await encodePhoto(camera(), { side: 8, hash: of })).hashes).toBe('hash of 64');
   expect((await encodePhoto(camera())).hashes).toBeNull();
 });
 

@@ -16,7 +16,7 @@ export interface ShrunkPhoto {
 /** Hashes a photo from its RGBA pixels, scaled to a square of `side` pixels. */
 export interface PixelHash {
   side: number;
-  of: (pixels: Uint8ClampedArray) => string | null;
+  hash: (pixels: Uint8ClampedArray) => string | null;
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
@@ -27,23 +27,23 @@ type Source = ImageBitmap | Canvas;
  * The canvas keeps no metadata, so the place where the photo was taken stays on the device. Runs in a worker or on the page; `hashed` hashes the
  * photo. Rejects if the file can't be decoded.
  */
-export async function encodePhoto(file: Blob, hashed: PixelHash | null = null): Promise<ShrunkPhoto> {
+export async function encodePhoto(file: Blob, pixelHash: PixelHash | null = null): Promise<ShrunkPhoto> {
   const bitmap = await decode(file);
   try {
     // A canvas would keep only one frame of an animation; a small GIF is sent unchanged.
     if (file.type === 'image/gif' && file.size <= PHOTO_BYTES_TARGET) {
-      return { photo: file, ...(await thumbsOf(bitmap, hashed)) };
+      return { photo: file, ...(await encodeThumbs(bitmap, pixelHash)) };
     }
-    const { blob, canvas } = await lightest(bitmap, photoPlan(bitmap), PHOTO_BYTES_TARGET);
-    return { photo: blob, ...(await thumbsOf(canvas, hashed)) };
+    const { blob, canvas } = await encodeWithin(bitmap, photoPlan(bitmap), PHOTO_BYTES_TARGET);
+    return { photo: blob, ...(await encodeThumbs(canvas, pixelHash)) };
   } finally {
     bitmap.close();
   }
 }
 
-async function thumbsOf(source: Source, hashed: PixelHash | null): Promise<Omit<ShrunkPhoto, 'photo'>> {
-  const thumb = await lightest(source, thumbPlan(source), THUMB_BYTES_MAX);
-  const small = await lightest(thumb.canvas, smallPlan(thumb.canvas), SMALL_BYTES_MAX);
+async function encodeThumbs(source: Source, hashed: PixelHash | null): Promise<Omit<ShrunkPhoto, 'photo'>> {
+  const thumb = await encodeWithin(source, thumbPlan(source), THUMB_BYTES_MAX);
+  const small = await encodeWithin(thumb.canvas, smallPlan(thumb.canvas), SMALL_BYTES_MAX);
   return {
     thumb: thumb.blob.size <= THUMB_BYTES_MAX ? thumb.blob : null,
     small: small.blob.size <= SMALL_BYTES_MAX ? small.blob : null,
@@ -63,19 +63,19 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 /** Returns the first attempt that is small enough, else the last one. */
-async function lightest(source: Source, plan: Attempt[], bytes: number): Promise<{ blob: Blob; canvas: Canvas }> {
+async function encodeWithin(source: Source, plan: Attempt[], bytes: number): Promise<{ blob: Blob; canvas: Canvas }> {
   let canvas: Canvas | null = null;
   let blob: Blob | null = null;
   for (const attempt of plan) {
-    if (canvas?.width !== attempt.width || canvas.height !== attempt.height) canvas = drawn(source, attempt);
-    blob = await encoded(canvas, attempt.quality);
+    if (canvas?.width !== attempt.width || canvas.height !== attempt.height) canvas = drawScaled(source, attempt);
+    blob = await encode(canvas, attempt.quality);
     if (blob.size <= bytes) break;
   }
   if (!canvas || !blob) throw new Error('A plan has at least one attempt');
   return { blob, canvas };
 }
 
-function drawn(source: Source, { width, height }: Size): Canvas {
+function drawScaled(source: Source, { width, height }: Size): Canvas {
   const canvas = newCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No memory for a canvas');
@@ -90,7 +90,7 @@ function drawn(source: Source, { width, height }: Size): Canvas {
 /** Returns the mean colours of the two halves. Browsers that prevent fingerprinting return noise or nothing: then the colours are noise, or null. */
 function colorsOf(source: Canvas): string | null {
   const side = 16;
-  const pixels = squeezed(source, side);
+  const pixels = squarePixels(source, side);
   if (!pixels) return null;
   const digit = (from: number, channel: number) => {
     const values = Array.from({ length: (side * side) / 2 }, (_, index) => pixels[(from + index) * 4 + channel] ?? 0);
@@ -99,17 +99,17 @@ function colorsOf(source: Canvas): string | null {
   return [0, (side * side) / 2].flatMap((from) => [0, 1, 2].map((channel) => digit(from, channel))).join('');
 }
 
-function hashesIn(source: Canvas, { side, of }: PixelHash): string | null {
-  const pixels = squeezed(source, side);
-  return pixels ? of(pixels) : null;
+function hashesIn(source: Canvas, { side, hash }: PixelHash): string | null {
+  const pixels = squarePixels(source, side);
+  return pixels ? hash(pixels) : null;
 }
 
-function squeezed(source: Canvas, side: number): Uint8ClampedArray | undefined {
-  return drawn(source, { width: side, height: side }).getContext('2d')?.getImageData(0, 0, side, side).data;
+function squarePixels(source: Canvas, side: number): Uint8ClampedArray | undefined {
+  return drawScaled(source, { width: side, height: side }).getContext('2d')?.getImageData(0, 0, side, side).data;
 }
 
 /** Returns WebP if the browser can encode it, else JPEG: Safari returns a PNG for a type that it does not know. */
-async function encoded(canvas: Canvas, quality: number): Promise<Blob> {
+async function encode(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { sendFile, UploadLost } from './send-file.ts';
+import { sendFile, UploadFailed } from './send-file.ts';
 
 /** A fake `XMLHttpRequest`, to which the test responds. */
 class Line extends EventTarget {
@@ -107,13 +107,13 @@ test('a line is dead on which nothing moved for 45 seconds, and not before', asy
   vi.advanceTimersByTime(44_999);
   expect(abort).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(await lost).toBeInstanceOf(UploadLost);
+  expect(await lost).toBeInstanceOf(UploadFailed);
 });
 
 test('a line on which nothing moves from the beginning is dead as well', async () => {
   const lost = sendFile('POST /api/uploads', new FormData(), options).catch((error: unknown) => error);
   vi.advanceTimersByTime(45_000);
-  expect([Line.last.aborted, await lost]).toEqual([true, expect.any(UploadLost)]);
+  expect([Line.last.aborted, await lost]).toEqual([true, expect.any(UploadFailed)]);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test('who aborts, before or on the way, gets a loss', async () => {
   const sent = sendFile('POST /api/uploads', new FormData(), { ...options, signal: abort.signal });
   abort.abort();
   await expect(sent).rejects.toThrow(TypeError);
-  await expect(sendFile('POST /api/uploads', new FormData(), { ...options, signal: abort.signal })).rejects.toThrow(UploadLost);
+  await expect(sendFile('POST /api/uploads', new FormData(), { ...options, signal: abort.signal })).rejects.toThrow(UploadFailed);
 });
 
 test('a refusal is an error of the server, and an ended session is told unless a new one has begun', async () => {

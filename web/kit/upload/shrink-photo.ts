@@ -6,15 +6,15 @@ export interface ShrinkRequest {
 }
 
 /** `shrunk` is null when the file could not be decoded. */
-export interface ShrinkAnswer {
+export interface ShrinkResult {
   id: number;
   shrunk: ShrunkPhoto | null;
 }
 
-const waiting = new Map<number, (shrunk: ShrunkPhoto | null) => void>();
+const pending = new Map<number, (shrunk: ShrunkPhoto | null) => void>();
 let worker: Worker | null = null;
 /** There can be no worker, or its script could not be fetched or run: the page does its work. */
-let broken = typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined';
+let isUnavailable = typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined';
 let count = 0;
 
 /**
@@ -22,7 +22,7 @@ let count = 0;
  * what is wrong with it.
  */
 export async function shrinkPhoto(file: File): Promise<ShrunkPhoto> {
-  const shrunk = broken ? null : await inWorker(file);
+  const shrunk = isUnavailable ? null : await inWorker(file);
   if (shrunk) return shrunk;
   return encodePhoto(file).catch(() => ({ photo: file, thumb: null, small: null }));
 }
@@ -31,7 +31,7 @@ function inWorker(file: File): Promise<ShrunkPhoto | null> {
   count += 1;
   const id = count;
   return new Promise((resolve) => {
-    waiting.set(id, resolve);
+    pending.set(id, resolve);
     openWorker().postMessage({ id, file } satisfies ShrinkRequest, []);
   });
 }
@@ -39,14 +39,14 @@ function inWorker(file: File): Promise<ShrunkPhoto | null> {
 function openWorker(): Worker {
   if (worker) return worker;
   worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) => {
-    waiting.get(data.id)?.(data.shrunk);
-    waiting.delete(data.id);
+  worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResult>) => {
+    pending.get(data.id)?.(data.shrunk);
+    pending.delete(data.id);
   });
   worker.addEventListener('error', () => {
-    broken = true;
-    for (const resolve of waiting.values()) resolve(null);
-    waiting.clear();
+    isUnavailable = true;
+    for (const resolve of pending.values()) resolve(null);
+    pending.clear();
   });
   return worker;
 }

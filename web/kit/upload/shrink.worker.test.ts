@@ -31,6 +31,6 @@ test('each photo is answered by its number, looked at for what tells it from oth
   // A grey gradient has hashes; plain grey has too little contrast.
   const grey = (at: (index: number) => number) =>
     Uint8ClampedArray.from({ length: HASH_SIDE ** 2 * 4 }, (_, index) => at(Math.floor(index / 4) % HASH_SIDE));
-  expect(hashed?.of(grey((column) => column * 7))).toEqual(expect.any(String));
-  expect(hashed?.of(grey(() => 128))).toBeNull();
+  expect(hashed?.hash(grey((column) => column * 7))).toEqual(expect.any(String));
+  expect(hashed?.hash(grey(() => 128))).toBeNull();
 });

@@ -1,12 +1,12 @@
-import { HASH_SIDE, hashesOf, spellHashes } from '#schema/fraud/photo-hash';
+import { HASH_SIDE, hashesOf, encodeHashes } from '#schema/fraud/photo-hash';
 import { encodePhoto, type PixelHash } from './encode-photo.ts';
-import type { ShrinkAnswer, ShrinkRequest } from './shrink-photo.ts';
+import type { ShrinkResult, ShrinkRequest } from './shrink-photo.ts';
 
 const HASHES: PixelHash = {
   side: HASH_SIDE,
-  of: (pixels) => {
+  hash: (pixels) => {
     const hashes = hashesOf(pixels);
-    return hashes && spellHashes(hashes);
+    return hashes && encodeHashes(hashes);
   },
 };
 
@@ -18,6 +18,6 @@ addEventListener('message', ({ data }: MessageEvent<ShrinkRequest>) => {
   );
 });
 
-function answer(message: ShrinkAnswer): void {
+function answer(message: ShrinkResult): void {
   postMessage(message);
 }

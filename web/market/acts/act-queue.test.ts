@@ -6,8 +6,8 @@ import type { Upload } from '#schema/contracts/uploads';
 import { type Answered, MarketServer } from '../../../chaos/blackout/market-server.ts';
 import { openLocks } from '../../../chaos/locks.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { callsOver } from '../../kit/api/api.ts';
-import type { Page, PageEvent } from '../../kit/outbox/browser-page.ts';
+import { createApi } from '../../kit/api/api.ts';
+import type { PageActivity, PageEvent } from '../../kit/outbox/browser-page.ts';
 import { EMPTY_FIELDS } from './listing-fields.ts';
 import { type ActQueue, openActQueue } from './act-queue.ts';
 import type { Act, ActPhoto } from './acts.ts';
@@ -28,7 +28,10 @@ let progress: () => void;
 let phone: { indexedDB: IDBFactory; locks: ReturnType<typeof openLocks> };
 let open: ActQueue[];
 const listeners = new Set<(event: PageEvent) => void>();
-const page: Page = { visible: () => true, listen: (listener) => (listeners.add(listener), () => listeners.delete(listener)) };
+const page: PageActivity = {
+  isVisible: () => true,
+  subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -54,7 +57,7 @@ test('with a network an act is done at once, and whoever did it gets the answer'
   const outcome = await soon(queue.perform(bicycle(photo('front'), photo('back'))));
   expect(outcome).toMatchObject({ is: 'done', answer: { title: 'Bicycle', images: [{}, {}] } });
   expect(did()).toEqual(['photo front', 'photo back', 'publish Bicycle']);
-  expect(queue.waiting.get()).toEqual([]);
+  expect(queue.pending.get()).toEqual([]);
 });
 
 test('what the server says of a new ad that went without saying is no change of it', async () => {
@@ -99,13 +102,13 @@ test('an ad with three photos written without a network, the browser killed, the
   net = 'lossy';
   const second = device();
   await pass(5_000);
-  expect(second.waiting.get()).toHaveLength(1);
+  expect(second.pending.get()).toHaveLength(1);
   net = 'up';
   for (const listener of listeners) listener('online');
   await pass(10_000);
   expect(did()).toEqual(['photo 1', 'photo 2', 'photo 3', 'publish Bicycle']);
   expect([...server.ads.values()].map(({ images }) => images)).toEqual([[{}, {}, {}].map(() => expect.anything())]);
-  expect(second.waiting.get()).toEqual([]);
+  expect(second.pending.get()).toEqual([]);
   expect(told).toEqual(['done publish']);
 });
 
@@ -133,7 +136,7 @@ test('a question to a seller waits for a network, is told then who that is, and 
   net = 'up';
   await pass(60_000);
   expect(did()).toEqual(['say Still there?']);
-  expect(queue.waiting.get()).toEqual([]);
+  expect(queue.pending.get()).toEqual([]);
 });
 
 test('a question about an ad that has gone meanwhile says so, and its words stay', async () => {
@@ -142,7 +145,7 @@ test('a question about an ad that has gone meanwhile says so, and its words stay
   await soon(queue.perform({ kind: 'ask', id: 5, title: 'Samovar', text: 'Still there?' }));
   net = 'up';
   await pass(30_000);
-  expect(queue.waiting.get()).toMatchObject([{ failed: 'listing_not_found', act: { text: 'Still there?' } }]);
+  expect(queue.pending.get()).toMatchObject([{ failed: 'listing_not_found', act: { text: 'Still there?' } }]);
 });
 
 test('a report out of a conversation waits like the others, and goes with its name and its message', async () => {
@@ -164,7 +167,7 @@ test('what the server refuses while its member stands before it is said, and not
   refusals = [refused(400, 'title_too_long')];
   await expect(soon(queue.perform(bicycle()))).rejects.toMatchObject({ code: 'title_too_long' });
   await pass(1_000);
-  expect(queue.waiting.get()).toEqual([]);
+  expect(queue.pending.get()).toEqual([]);
 });
 
 test('what it refuses later stays with its reason, lets the next one go, and can be mended', async () => {
@@ -177,7 +180,7 @@ test('what it refuses later stays with its reason, lets the next one go, and can
   await pass(30_000);
   expect(did()).toEqual(['save 5']);
   expect(told).toContain('refused title_too_long');
-  const [row] = queue.waiting.get();
+  const [row] = queue.pending.get();
   expect(row).toMatchObject({ state: 'refused', failed: 'title_too_long', act: { fields } });
   if (!row) throw new Error('The ad is gone');
   await soon(queue.change(row, { kind: 'publish', fields: { ...fields, title: 'Bike' }, photos: [] }));
@@ -191,10 +194,10 @@ test('what was refused goes at once when its member tries it again', async () =>
   await soon(queue.perform(bicycle(), 'the-key-of-it'));
   [net, refusals] = ['up', [refused(403, 'email_not_verified')]];
   await pass(30_000);
-  expect([queue.waiting.get().map(({ state }) => state), did()]).toEqual([['refused'], []]);
+  expect([queue.pending.get().map(({ state }) => state), did()]).toEqual([['refused'], []]);
   await soon(queue.retry('the-key-of-it'));
   await pass(1_000);
-  expect([queue.waiting.get(), did()]).toEqual([[], ['publish Bicycle']]);
+  expect([queue.pending.get(), did()]).toEqual([[], ['publish Bicycle']]);
 });
 
 test('a limit of the day holds nobody back, a moment’s limit is waited for as long as the server says', async () => {
@@ -209,7 +212,7 @@ test('a limit of the day holds nobody back, a moment’s limit is waited for as 
   expect(asked).toEqual(['POST /api/listings']);
   await pass(30_000);
   expect(asked).toEqual(['POST /api/listings', 'POST /api/listings', 'PUT /api/favorites/5']);
-  expect(queue.waiting.get()).toMatchObject([{ failed: 'too_many_ads' }]);
+  expect(queue.pending.get()).toMatchObject([{ failed: 'too_many_ads' }]);
 });
 
 test('an ad that is changed while it is on its way gets there as it was changed', async () => {
@@ -217,14 +220,14 @@ test('an ad that is changed while it is on its way gets there as it was changed'
   net = 'slow';
   const sending = queue.perform(bicycle(), 'the-key-of-it');
   await pass(500);
-  const [row] = queue.waiting.get();
+  const [row] = queue.pending.get();
   if (!row) throw new Error('The ad is gone');
   expect(row.state).toBe('sending');
   await soon(queue.change(row, { kind: 'publish', fields: { ...fields, title: 'Red bicycle' }, photos: [] }));
   await pass(20_000);
   await expect(sending).resolves.toMatchObject({ is: 'done', answer: { title: 'Red bicycle' } });
   expect(did()).toEqual(['publish Bicycle', 'edit Red bicycle']);
-  expect(queue.waiting.get()).toEqual([]);
+  expect(queue.pending.get()).toEqual([]);
 });
 
 test('an ad that another tab changes while it is on its way from here gets there as it was changed', async () => {
@@ -234,14 +237,14 @@ test('an ad that another tab changes while it is on its way from here gets there
   await pass(500);
   const other = device();
   await pass(500);
-  const [row] = other.waiting.get();
+  const [row] = other.pending.get();
   if (!row) throw new Error('The ad is gone');
   const going = 'photos' in row.act ? row.act.photos : [];
   await soon(other.change(row, { kind: 'publish', fields: { ...fields, title: 'Red bicycle' }, photos: going }));
   await pass(60_000);
   await sending;
   expect([...server.ads.values()]).toMatchObject([{ title: 'Red bicycle', images: [{}] }]);
-  expect([here, other].map(({ waiting }) => waiting.get())).toEqual([[], []]);
+  expect([here, other].map(({ pending }) => pending.get())).toEqual([[], []]);
 });
 
 test('an act that is on its way from one tab is not taken back in another', async () => {
@@ -260,7 +263,7 @@ test('an ad that has gone from another tab meanwhile is changed all the same', a
   net = 'down';
   const here = device();
   await soon(here.perform(bicycle(), 'the-key-of-it'));
-  const [row] = here.waiting.get();
+  const [row] = here.pending.get();
   if (!row) throw new Error('The ad is gone');
   net = 'up';
   const other = device();
@@ -280,7 +283,7 @@ test('what neither the network nor the device takes is said to be lost, and is n
   });
   await expect(soon(queue.perform(bicycle(photo('front'))))).rejects.toThrow(TypeError);
   add.mockRestore();
-  expect(queue.waiting.get()).toEqual([]);
+  expect(queue.pending.get()).toEqual([]);
   net = 'up';
   await pass(60_000);
   expect(did()).toEqual([]);
@@ -293,7 +296,7 @@ test('an edit that got through unheard, and was changed again before the network
   const queue = device();
   await soon(queue.perform({ kind: 'edit', listing: stood, fields: { ...fields, title: 'Once' }, photos: [] }));
   net = 'down';
-  const [row] = queue.waiting.get();
+  const [row] = queue.pending.get();
   if (!row) throw new Error('The edit is gone');
   await soon(queue.change(row, { kind: 'edit', listing: stood, fields: { ...fields, title: 'Twice' }, photos: [] }));
   net = 'up';
@@ -344,7 +347,7 @@ test('an act that is taken back while it waits is told of; of one that was refus
   net = 'down';
   await soon(queue.perform(saved, 'waiting'));
   for (const key of ['refused', 'waiting']) await soon(queue.cancel(key));
-  expect([told, queue.waiting.get()]).toEqual([['refused listing_closed', 'cancelled save'], []]);
+  expect([told, queue.pending.get()]).toEqual([['refused listing_closed', 'cancelled save'], []]);
 });
 
 test('who gets no answer is told after ten seconds that it will be sent, and it is, though the line is dead', async () => {
@@ -480,7 +483,7 @@ test('whoever stands before an act that is on its way when its member signs out 
 
 test('of one ad’s hearts that wait the newest is what a next one meets: saved, not saved and saved again is saved', async () => {
   const queue = device();
-  const kinds = () => queue.waiting.get().map(({ act }) => act.kind);
+  const kinds = () => queue.pending.get().map(({ act }) => act.kind);
   // It may have arrived, so it is sent once more.
   net = 'lossy';
   await soon(queue.perform(saved));
@@ -497,7 +500,7 @@ test('a heart that waits already is not kept twice, also where it went out unhea
   await soon(queue.perform(saved));
   net = 'down';
   expect(await soon(queue.perform(saved))).toEqual({ is: 'waits' });
-  expect(queue.waiting.get()).toHaveLength(1);
+  expect(queue.pending.get()).toHaveLength(1);
 });
 
 test('what waits in another tab is counted, and a heart among it is not kept twice', async () => {
@@ -519,7 +522,7 @@ test('the heart of one ad has nothing to do with that of another', async () => {
   await soon(queue.perform({ kind: 'renew', id: 9, title: 'Rug' }));
   await soon(queue.perform(saved));
   expect(await soon(queue.perform({ ...saved, kind: 'unsave', id: 6 }))).toEqual({ is: 'waits' });
-  expect(queue.waiting.get().map(({ act }) => act.kind)).toEqual(['renew', 'save', 'unsave']);
+  expect(queue.pending.get().map(({ act }) => act.kind)).toEqual(['renew', 'save', 'unsave']);
 });
 
 test('a heart that was refused makes way for the next one of its ad', async () => {
@@ -528,9 +531,9 @@ test('a heart that was refused makes way for the next one of its ad', async () =
   await soon(queue.perform(saved, 'refused'));
   [net, refusals] = ['up', [refused(409, 'listing_closed')]];
   await pass(60_000);
-  expect(queue.waiting.get()).toMatchObject([{ state: 'refused' }]);
+  expect(queue.pending.get()).toMatchObject([{ state: 'refused' }]);
   await soon(queue.perform(saved));
-  expect([did(), queue.waiting.get()]).toEqual([['save 5'], []]);
+  expect([did(), queue.pending.get()]).toEqual([['save 5'], []]);
 });
 
 test('whoever signs in next finds nothing of it', async () => {
@@ -540,7 +543,7 @@ test('whoever signs in next finds nothing of it', async () => {
   mine.close();
   const theirs = device('member:8');
   await pass(100);
-  expect(theirs.waiting.get()).toEqual([]);
+  expect(theirs.pending.get()).toEqual([]);
 });
 
 test('what one tab does to the acts that wait the others show at once', async () => {
@@ -549,17 +552,17 @@ test('what one tab does to the acts that wait the others show at once', async ()
   await pass(100);
   const shown = async () => {
     await settle();
-    return other.waiting.get().map(({ act, failed }) => ('fields' in act ? act.fields.title : act.kind) + (failed ?? ''));
+    return other.pending.get().map(({ act, failed }) => ('fields' in act ? act.fields.title : act.kind) + (failed ?? ''));
   };
   await soon(here.perform(bicycle(), 'the-key-of-it'));
   expect(await shown()).toEqual(['Bicycle']);
-  const [row] = here.waiting.get();
+  const [row] = here.pending.get();
   if (!row) throw new Error('The ad is gone');
   await soon(here.change(row, { kind: 'publish', fields: { ...fields, title: 'Bike' }, photos: [] }));
   expect(await shown()).toEqual(['Bike']);
   [net, refusals] = ['up', [refused(400, 'title_too_long')]];
   await pass(60_000);
-  expect(here.waiting.get()).toMatchObject([{ state: 'refused' }]);
+  expect(here.pending.get()).toMatchObject([{ state: 'refused' }]);
   expect(await shown()).toEqual(['Biketitle_too_long']);
   net = 'down';
   await soon(here.retry('the-key-of-it'));
@@ -590,7 +593,7 @@ describe('of two tabs', () => {
     // And each time that it is tried again.
     refusals = [refused(403, 'email_not_verified'), { status: 204, body: null }];
     for (let tries = 0; tries < 2; tries += 1) {
-      const [row] = here.queue.waiting.get();
+      const [row] = here.queue.pending.get();
       await soon(here.queue.retry(row?.clientId ?? ''));
       await pass(1_000);
     }
@@ -604,7 +607,7 @@ describe('of two tabs', () => {
     await pass(250);
     await soon(other.queue.cancel('the-key-of-it'));
     await pass(250);
-    expect([here.log, other.log, here.queue.waiting.get()]).toEqual([['cancelled renew'], ['cancelled renew'], []]);
+    expect([here.log, other.log, here.queue.pending.get()]).toEqual([['cancelled renew'], ['cancelled renew'], []]);
   });
 
   test('whoever did in one what the other sends is told what came of it, there and then', async () => {
@@ -630,7 +633,7 @@ describe('of two tabs', () => {
     expect(why).toBeInstanceOf(ApiError);
     expect(why).toMatchObject({ status: 422, code: 'invalid_input', fields });
     await pass(1_000);
-    expect([here.log, ...[here, other].map(({ queue }) => queue.waiting.get())]).toEqual([[], [], []]);
+    expect([here.log, ...[here, other].map(({ queue }) => queue.pending.get())]).toEqual([[], [], []]);
     await soon(here.queue.perform(bicycle(), 'the-key-of-it'));
     expect(did()).toContain('publish Bicycle');
   });
@@ -667,10 +670,10 @@ test('all that waits is sent on request, or as far as the network goes', async (
   const queue = device();
   await soon(queue.perform(saved));
   await soon(queue.sendAll());
-  expect(queue.waiting.get()).toHaveLength(1);
+  expect(queue.pending.get()).toHaveLength(1);
   net = 'up';
   await soon(queue.sendAll());
-  expect(queue.waiting.get()).toHaveLength(0);
+  expect(queue.pending.get()).toHaveLength(0);
 });
 
 /** Two tabs of one device, each with the late news that it was told. */
@@ -705,7 +708,7 @@ function device(
   };
   const queue = openActQueue({
     owner,
-    api: callsOver(async (method, path, { payload, headers }) => {
+    api: createApi(async (method, path, { payload, headers }) => {
       const { status, body } = await answer(method, path, headers?.['Idempotency-Key'] ?? null, payload);
       return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
     }),
@@ -714,7 +717,7 @@ function device(
       progress = onProgress;
       return (await answer('POST', '/api/uploads', key, null)).body as Upload;
     },
-    onLateNews: (news) => log.push(`${news.is} ${news.is === 'refused' ? news.code : news.row.act.kind}`),
+    onLateResult: (news) => log.push(`${news.is} ${news.is === 'refused' ? news.code : news.row.act.kind}`),
     indexedDB: phone.indexedDB,
     BroadcastChannel: Channel,
     // Only this part of the locks is used.

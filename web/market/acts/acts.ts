@@ -1,8 +1,8 @@
 import type { Listing } from '#schema/contracts/listings';
 import type { ReportReason } from '#schema/contracts/reports';
-import type { Kept } from '../../kit/outbox/outbox.ts';
+import type { OutboxColumns } from '../../kit/outbox/outbox.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
-import type { Heart } from './favorite.ts';
+import type { FavoriteAct } from './favorite.ts';
 import type { ListingFields } from './listing-fields.ts';
 import type { UploadedPhoto } from './uploaded-photo.ts';
 
@@ -21,7 +21,7 @@ export type Act =
   | { kind: 'edit'; listing: Listing; fields: ListingFields; photos: readonly ActPhoto[] }
   | { kind: 'sell'; id: number; title: string; buyerId?: number | null }
   | { kind: 'reopen' | 'renew' | 'remove'; id: number; title: string }
-  | Heart
+  | FavoriteAct
   /** A first message to the seller of an ad; the device may not know yet who that is. */
   | { kind: 'ask'; id: number; title: string; text: string }
   | Report;
@@ -38,10 +38,10 @@ interface Report {
 }
 
 /** An act with the text and photos of an ad: it can be changed while it waits. */
-export type WrittenAct = Extract<Act, { photos: unknown }>;
+export type ListingAct = Extract<Act, { photos: unknown }>;
 
 /** An act that the server has not acknowledged, as the device keeps it. */
-export interface ActRow extends Kept {
+export interface ActRow extends OutboxColumns {
   act: Act;
   /** ISO, by this device's clock; for display only. */
   createdAt: string;

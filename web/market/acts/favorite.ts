@@ -9,13 +9,13 @@ export type SavedCard = ListingCard & Pick<SavedListing, 'savedAt'> & Partial<Pi
 export type Favorite = SavedCard | GoneListing;
 
 /** An act that saves an ad or removes it from the favourites. `card` is the ad as the list shows it, to restore it if the act fails. */
-export interface Heart {
+export interface FavoriteAct {
   kind: 'save' | 'unsave';
   id: number;
   title: string;
   card: Favorite | null;
 }
 
-export function isHeart(act: { kind: string }): act is Heart {
+export function isFavoriteAct(act: { kind: string }): act is FavoriteAct {
   return act.kind === 'save' || act.kind === 'unsave';
 }

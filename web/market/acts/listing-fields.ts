@@ -71,8 +71,8 @@ export function fieldsOf(listing: Listing): ListingFields {
 }
 
 /** A number in its owner's unit: 5,000 square metres are 2.5 jerib. */
-function inItsUnit(name: Detail, value: number, said: Listing['details']): string {
-  const unit = unitOf(name, said);
+function inItsUnit(name: Detail, value: number, details: Listing['details']): string {
+  const unit = unitOf(name, details);
   return String(Number((value / ((unit && factorOf(name, unit)) ?? 1)).toFixed(4)));
 }
 
@@ -105,7 +105,11 @@ export function dealOf({ deal }: Pick<ListingFields, 'deal'>): Deal {
  * The details that may be sent. Only a leaf's own group knows its details, and that is not loaded everywhere. So every detail in the form of an ad
  * with a leaf counts as asked for by it, except what only another deal asks for: that stays in the form and is not sent.
  */
-export function askedOf({ categoryId, leaf, deal }: Pick<ListingFields, 'categoryId' | 'leaf' | 'deal'>): readonly Detail[] {
+export function sendableDetails({
+  categoryId,
+  leaf,
+  deal,
+}: Pick<ListingFields, 'categoryId' | 'leaf' | 'deal'>): readonly Detail[] {
   const kind = categoryById(categoryId ?? 0)?.kind;
   if (!kind) return [];
   return detailsOf({ kind, leaf: leaf === null ? null : { details: DETAIL_NAMES }, deal: dealOf({ deal }) });

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_FIELDS } from './listing-fields.ts';
 import { quickenTimers } from '../../test/quick-clock.ts';
-import { openBackground } from '../../kit/outbox/background.ts';
+import { openBackgroundContext } from '../../kit/outbox/background.ts';
 import { openActQueue } from './act-queue.ts';
 import { sendActsInBackground } from './send-acts-in-background.ts';
 
@@ -95,19 +95,19 @@ test('what the server refuses waits for its member, not for the browser to ask a
 });
 
 test('a token that is none is nobody’s', () => {
-  expect(openBackground('nonsense')).toBeNull();
+  expect(openBackgroundContext('nonsense')).toBeNull();
 });
 
 async function send(Channel: typeof BroadcastChannel | null = null): Promise<void> {
-  const background = openBackground(TOKEN);
+  const background = openBackgroundContext(TOKEN);
   if (background) await sendActsInBackground(background, { indexedDB, locks: null, BroadcastChannel: Channel });
 }
 
 /** An ad with a photo, and a sale, both written without a network. */
 async function written(owner: string): Promise<void> {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-  const api = { call: lost, pageOf: lost, blobOf: lost };
-  const page = { visible: () => true, listen: () => () => undefined };
+  const api = { call: lost, getPage: lost, getBlob: lost };
+  const page = { isVisible: () => true, subscribe: () => () => undefined };
   const queue = openActQueue({ owner, api, upload: lost, indexedDB, locks: null, BroadcastChannel: null, page });
   const photos = [{ key: 'front', upload: null, file: { photo: new Blob(['p']), thumb: null, small: null } }];
   await queue.perform(

@@ -1,5 +1,5 @@
 import type { Upload } from '#schema/contracts/uploads';
-import { bearer, SESSION_ENDED } from '../../kit/api/api.ts';
+import { authHeader, SESSION_ENDED } from '../../kit/api/api.ts';
 import type { ShrunkPhoto } from '../../kit/upload/encode-photo.ts';
 import { photoForm } from '../../kit/upload/photo-form.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
@@ -12,5 +12,11 @@ export function sendPhoto(
   key: string,
 ): Promise<Upload> {
   const headers = { 'Idempotency-Key': key };
-  return sendFile('POST /api/uploads', photoForm(file), { bearer, ended: SESSION_ENDED, headers, onProgress, signal });
+  return sendFile('POST /api/uploads', photoForm(file), {
+    bearer: authHeader,
+    ended: SESSION_ENDED,
+    headers,
+    onProgress,
+    signal,
+  });
 }

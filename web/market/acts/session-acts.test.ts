@@ -3,19 +3,19 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SYNC_TAG } from '#schema/catalog/offline';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const OMID = { id: 8, username: 'omid', email: null, fullName: null, profileImageUrl: null, emailVerified: true };
 
 test('what one member did and still waits is shown to nobody else on the device', async () => {
   const { acts, count, session } = await phone();
   await acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' });
-  const shown = () => acts.waitingActs.get().map(({ act }) => act.kind);
+  const shown = () => acts.pendingActs.get().map(({ act }) => act.kind);
   await vi.waitFor(() => expect([shown(), count()]).toEqual([['renew'], 1]));
-  await does(() => session.replaceMember(OMID));
+  await actAndCheck(() => session.replaceMember(OMID));
   expect(shown()).toEqual([]);
   await vi.waitFor(() => expect(count()).toBe(0));
-  await does(session.signOut);
+  await actAndCheck(session.signOut);
   await expect(acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' })).rejects.toThrow('Nobody is signed in');
 });
 
@@ -36,7 +36,7 @@ test('a pause that the server named for whatever else waits on the device holds 
   const sent = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('fetch', sent);
   const { devicePace } = await import('../../kit/outbox/pace.ts');
-  devicePace().hold(60_000);
+  devicePace().pauseFor(60_000);
   await acts.performAct({ kind: 'renew', id: 5, title: 'Samovar' });
   await acts.actQueue()?.sendAll();
   expect(sent).not.toHaveBeenCalled();
@@ -49,9 +49,9 @@ test('what the service worker has sent without this page is told to whoever foll
     const addEventListener = (_: string, listener: (event: object) => void) => (hear = (data) => listener({ data }));
     return { addEventListener, postMessage: () => {}, close: () => {} };
   });
-  acts.startActs();
+  acts.startActQueue();
   const followed = vi.fn<(news: object) => void>();
-  acts.followLateNews(followed);
+  acts.followLateResults(followed);
   const news = { is: 'done', row: { clientId: 'the-key-of-it', version: 0, act: { kind: 'renew', id: 5, title: 'Samovar' } } };
   for (let times = 0; times < 2; times += 1) hear(news);
   expect(followed.mock.calls).toEqual([[news]]);
@@ -62,11 +62,11 @@ async function phone() {
   await openPage({ member: 7, answers: { 'POST /api/listings/5/renew': () => Response.error() } });
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const [acts, session, { waitingCount }] = await Promise.all([
+  const [acts, session, { pendingCount }] = await Promise.all([
     import('./session-acts.ts'),
     import('../../account/session.ts'),
-    import('../../kit/outbox/waiting-count.ts'),
+    import('../../kit/outbox/pending-count.ts'),
   ]);
   onTestFinished(() => acts.actQueue()?.close());
-  return { acts, session, count: () => waitingCount.get() };
+  return { acts, session, count: () => pendingCount.get() };
 }

@@ -7,9 +7,9 @@ export interface UploadedPhoto extends Upload {
 }
 
 /** The server sweeps uploads that no listing has claimed within 24 hours; one hour is left for finishing the listing. */
-const PHOTO_LIFE = 23 * HOUR;
+const UPLOAD_LIFETIME = 23 * HOUR;
 
 /** Whether the server still holds a photo that no listing has taken. */
 export function isFresh({ at }: UploadedPhoto, now: number): boolean {
-  return now - at < PHOTO_LIFE;
+  return now - at < UPLOAD_LIFETIME;
 }

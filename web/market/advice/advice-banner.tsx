@@ -15,13 +15,13 @@ const SENTENCES: readonly (readonly [Key, readonly string[]])[] = [
   ['safety.warn_photo_elsewhere', ['photo_elsewhere']],
   ['safety.warn_account', ['busy_account', 'number_abroad', 'many_contacts', 'number']],
 ];
-const SHOWN = 3;
+const SENTENCES_MAX = 3;
 
 /** Advice for the person who could lose money, with a link to the page about meeting safely. */
 export function AdviceBanner({ codes }: { codes: readonly string[] }) {
   const t = useT();
-  const said = SENTENCES.filter(([, signals]) => signals.some((signal) => codes.includes(signal))).slice(0, SHOWN);
-  if (said.length === 0) return null;
+  const sentences = SENTENCES.filter(([, signals]) => signals.some((signal) => codes.includes(signal))).slice(0, SENTENCES_MAX);
+  if (sentences.length === 0) return null;
   return (
     <section
       role="note"
@@ -32,7 +32,7 @@ export function AdviceBanner({ codes }: { codes: readonly string[] }) {
         <ScreenIcon name="shield" className="size-5 shrink-0" />
         {t('safety.warn_title')}
       </p>
-      {said.map(([key]) => (
+      {sentences.map(([key]) => (
         <p key={key} className="mt-1">
           {t(key)}
         </p>

@@ -1,6 +1,6 @@
 import type { SignalSubject } from '#schema/catalog/fraud/signals';
 import { loadDomains } from '../../kit/i18n/i18n.ts';
-import { useLate } from '../../kit/late/use-late.ts';
+import { useLazyModule } from '../../kit/late/use-lazy-module.ts';
 
 const loadAdvice = async () => {
   const [{ AdviceBanner }] = await Promise.all([import('./advice-banner.tsx'), loadDomains('safety')]);
@@ -25,8 +25,8 @@ interface LateAdviceProps {
  * it is shown.
  */
 export function LateAdvice({ codes, held, className }: LateAdviceProps) {
-  const advice = useLate(loadAdvice, codes !== undefined);
-  const notice = useLate(loadHeld, held !== undefined);
+  const advice = useLazyModule(loadAdvice, codes !== undefined);
+  const notice = useLazyModule(loadHeld, held !== undefined);
   return (
     <div className={className}>
       {advice && codes && <advice.AdviceBanner codes={codes} />}

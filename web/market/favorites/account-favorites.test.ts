@@ -427,7 +427,7 @@ describe('a heart that waits in the queue of all acts', () => {
     favorites.removeFavorite(5);
     await settled();
     expect([acts(), ids(favorites), stored.has('pressed_hearts')]).toEqual([['save Ad 3', 'unsave Ad 5'], [3], false]);
-    for (const { clientId } of queue()?.waiting.get() ?? []) await queue()?.cancel(clientId);
+    for (const { clientId } of queue()?.pending.get() ?? []) await queue()?.cancel(clientId);
     expect([acts(), ids(favorites)]).toEqual([[], [5]]);
     isOffline = false;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -483,7 +483,7 @@ describe('a heart that waits in the queue of all acts', () => {
     await settled();
     expect([acts(), ids(favorites)]).toEqual([['save Ad 3: listing_not_found'], []]);
     refusal = null;
-    await queue()?.retry(queue()?.waiting.get()[0]?.clientId ?? '');
+    await queue()?.retry(queue()?.pending.get()[0]?.clientId ?? '');
     await vi.advanceTimersByTimeAsync(10_000);
     await settled();
     expect([acts(), ids(favorites), account.map(({ id }) => id)]).toEqual([[], [3], [3]]);
@@ -627,7 +627,7 @@ async function page() {
   };
   /** The acts that wait, with the server's refusal. */
   const acts = () =>
-    (queue()?.waiting.get() ?? []).map(
+    (queue()?.pending.get() ?? []).map(
       ({ act, failed }) => `${act.kind} ${subjectOf(act)}${failed === null ? '' : `: ${failed}`}`,
     );
   return { favorites, signIn, replaceMember: session.replaceMember, signOut, acts, queue, shownToast: toasts.shownToast.get };

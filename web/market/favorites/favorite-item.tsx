@@ -8,7 +8,7 @@ import { useCategoryName } from './category-name.ts';
 import { usePlaceName } from '../place-name.ts';
 import { AdPicture } from '../ad-picture.tsx';
 import { Price } from '../price.tsx';
-import { LOOKS } from './looks.ts';
+import { LAYOUTS } from './layouts.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { View } from './use-arrangement.ts';
 
@@ -23,14 +23,14 @@ export interface FavoriteItemProps {
 export function FavoriteItem({ favorite, view }: FavoriteItemProps) {
   const t = useT();
   const nameOf = useCategoryName();
-  const look = LOOKS[view];
+  const layout = LAYOUTS[view];
   const { savedPrice, price, status } = favorite;
   const was = savedPrice !== undefined && Number(price) > 0 && Number(savedPrice) > Number(price) ? savedPrice : null;
   return (
     <article
-      className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:ringed hover:shadow-float ${look.card}`}
+      className={`group relative overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow has-[a:focus-visible]:ringed hover:shadow-float ${layout.card}`}
     >
-      <div className={`relative overflow-hidden bg-sunken ${look.picture}`}>
+      <div className={`relative overflow-hidden bg-sunken ${layout.picture}`}>
         <AdPicture card={favorite} className="absolute inset-0 size-full text-5xl" />
         {(status === 'sold' || status === 'asleep') && (
           <span className="absolute start-2 top-2 rounded-full bg-ink px-2.5 py-0.5 text-sm font-semibold text-paper">
@@ -38,7 +38,7 @@ export function FavoriteItem({ favorite, view }: FavoriteItemProps) {
           </span>
         )}
       </div>
-      <div className={`min-w-0 ${look.text}`}>
+      <div className={`min-w-0 ${layout.text}`}>
         <p className="mb-1 flex flex-wrap gap-1 text-sm">
           <Badge>{nameOf(favorite.category.slug)}</Badge>
           {was !== null && <Badge tone="success">{t('favorites.priceDropped')}</Badge>}
@@ -62,7 +62,7 @@ export function FavoriteItem({ favorite, view }: FavoriteItemProps) {
         </p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
       </div>
-      <RemoveButton id={favorite.id} title={favorite.title} className={look.remove} />
+      <RemoveButton id={favorite.id} title={favorite.title} className={layout.remove} />
     </article>
   );
 }

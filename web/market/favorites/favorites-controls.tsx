@@ -18,7 +18,7 @@ export interface FavoritesControlsProps {
 }
 
 /** Safari refuses more than a hundred changes of the address in 30 seconds, so typing is debounced, in milliseconds. */
-const TYPING_PAUSE = 250;
+const TYPING_DELAY = 250;
 
 export function FavoritesControls({ arrangement, view, categories, onChange }: FavoritesControlsProps) {
   const t = useT();
@@ -33,7 +33,7 @@ export function FavoritesControls({ arrangement, view, categories, onChange }: F
 
   useEffect(() => {
     if (typed === arrangement.query) return undefined;
-    const timer = setTimeout(() => onChange({ q: typed }), TYPING_PAUSE);
+    const timer = setTimeout(() => onChange({ q: typed }), TYPING_DELAY);
     return () => clearTimeout(timer);
     // Typing starts the timer; a new `onChange` at each render must not restart it.
     // oxlint-disable-next-line react/exhaustive-deps

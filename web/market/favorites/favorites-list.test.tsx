@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { choose, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { selectOption, controlLabelled } from '../../test/labelled.ts';
 import type { Favorite } from '../acts/favorite.ts';
 
 afterEach(() => {
@@ -105,10 +105,10 @@ test('the view and the order stand in the address, but for those that go without
     (['favorites.grid', 'favorites.list'] as const).map((view) => page.button(t(view))?.getAttribute('aria-pressed'));
   expect(pressed()).toEqual(['true', 'false']);
   await page.press(t('favorites.list'));
-  await choose(labelled(t('favorites.sort')), 'title');
+  await selectOption(controlLabelled(t('favorites.sort')), 'title');
   expect([pressed(), location.search]).toEqual([['false', 'true'], '?view=list&sort=title']);
   await page.press(t('favorites.grid'));
-  await choose(labelled(t('favorites.sort')), 'date');
+  await selectOption(controlLabelled(t('favorites.sort')), 'date');
   expect([pressed(), location.search]).toEqual([['true', 'false'], '']);
 });
 
@@ -144,6 +144,6 @@ test('what is looked for among favorites stands in the address, and Back leads p
   const { page } = await list();
   vi.useFakeTimers();
   await page.type('input', 'car');
-  await does(() => vi.runOnlyPendingTimers());
+  await actAndCheck(() => vi.runOnlyPendingTimers());
   expect([location.search, history.length]).toEqual(['?q=car', places]);
 });

@@ -10,7 +10,7 @@ import { useCategoryName } from './category-name.ts';
 import { FavoriteItem } from './favorite-item.tsx';
 import { FavoritesControls } from './favorites-controls.tsx';
 import { useArrangement, type View } from './use-arrangement.ts';
-import { LOOKS } from './looks.ts';
+import { LAYOUTS } from './layouts.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 export function FavoritesList({ favorites }: { favorites: readonly Favorite[] }) {
@@ -57,19 +57,19 @@ interface GoneFavoriteProps {
 /** What is left of a favourite whose ad is gone: it has no link and can be removed. */
 function GoneFavorite({ favorite, view }: GoneFavoriteProps) {
   const t = useT();
-  const look = LOOKS[view];
+  const layout = LAYOUTS[view];
   const title = t('favorites.goneTitle');
   return (
-    <article className={`relative overflow-hidden rounded-card border border-line bg-surface ${look.card}`}>
-      <div className={`relative grid place-items-center overflow-hidden bg-sunken text-soft ${look.picture}`}>
+    <article className={`relative overflow-hidden rounded-card border border-line bg-surface ${layout.card}`}>
+      <div className={`relative grid place-items-center overflow-hidden bg-sunken text-soft ${layout.picture}`}>
         <Icon name="image" className="size-10" />
       </div>
-      <div className={`min-w-0 ${look.text}`}>
+      <div className={`min-w-0 ${layout.text}`}>
         <h3 className="leading-6 font-medium text-soft">{title}</h3>
         <p className="mt-1 leading-6 font-semibold">{t('favorites.gone')}</p>
         <p className="truncate text-sm leading-6 text-soft">{t('favorites.savedOn', { date: formatDate(favorite.savedAt) })}</p>
       </div>
-      <RemoveButton id={favorite.id} title={title} className={look.remove} />
+      <RemoveButton id={favorite.id} title={title} className={layout.remove} />
     </article>
   );
 }

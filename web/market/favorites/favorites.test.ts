@@ -56,10 +56,10 @@ describe('favourites on the device', () => {
   });
 
   test('say in words what became of them, which come with the first press', async () => {
-    const { addFavorite, takeAway } = await import('./favorites.ts');
+    const { addFavorite, removeWithToast } = await import('./favorites.ts');
     const { shownToast } = await import('../../kit/overlays/toast.ts');
     addFavorite(corolla);
-    takeAway(1, 'Corolla');
+    removeWithToast(1, 'Corolla');
     await vi.waitFor(() =>
       expect(shownToast.get()).toMatchObject({
         title: 'Removed from favorites',

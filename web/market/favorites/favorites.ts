@@ -3,14 +3,14 @@ import { loadDomains, t } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { Favorite, SavedCard } from '../acts/favorite.ts';
 import { forgetPressed, notePressed } from './pressed-hearts.ts';
-import { currentSession, followSession } from '../../account/session.ts';
+import { currentSession, onSessionChange } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
-import { createLateStore, usePart, useStore } from '../../kit/store/store.ts';
+import { createLazyStore, useSelector, useStore } from '../../kit/store/store.ts';
 import { whenIdle } from '../../kit/late/when-idle.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
 const NONE: readonly Favorite[] = [];
-const favorites = createLateStore(heldFavorites, NONE);
+const favorites = createLazyStore(storedFavorites, NONE);
 
 /** The saved listings, newest first; the same array until something changes. */
 export const currentFavorites = favorites.get;
@@ -19,15 +19,15 @@ export const followFavorites = favorites.subscribe;
 /** Follows the other tabs and the session. Called once. */
 export function startFavorites(): void {
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'favorites') favorites.set(heldFavorites());
+    if (key === null || key === 'favorites') favorites.set(storedFavorites());
   });
-  followSession(followMember);
+  onSessionChange(followMember);
   followMember();
 }
 
 /** Whether a listing is saved, and a function that toggles it and says what it did. */
 export function useFavorite(card: ListingCard): { saved: boolean; toggle: () => void } {
-  const saved = usePart(favorites, (all) => all.some(({ id }) => id === card.id));
+  const saved = useSelector(favorites, (all) => all.some(({ id }) => id === card.id));
   return { saved, toggle: () => toggleFavorite(card) };
 }
 
@@ -38,42 +38,42 @@ export function useFavorites(): readonly Favorite[] {
 
 function toggleFavorite(card: ListingCard): void {
   const { id, title } = card;
-  if (isFavorite(id)) return takeAway(id, title);
+  if (isFavorite(id)) return removeWithToast(id, title);
   addFavorite(card);
-  say('added', title).catch(() => undefined);
+  showToast('added', title).catch(() => undefined);
 }
 
 /** Removes a favourite, and says so. */
-export function takeAway(id: number, title: string): void {
+export function removeWithToast(id: number, title: string): void {
   removeFavorite(id);
-  say('removed', title).catch(() => undefined);
+  showToast('removed', title).catch(() => undefined);
 }
 
 /** The words load when they are first needed; the heart has already shown the change. */
-async function say(what: 'added' | 'removed', title: string): Promise<void> {
+async function showToast(what: 'added' | 'removed', title: string): Promise<void> {
   await loadDomains('favorites');
   toast({ title: t(`favorites.${what}`), description: t(`favorites.${what}Text`, { title }), tone: 'success' });
 }
 
 /** Saves a listing; saving it twice changes nothing. */
 export function addFavorite(card: ListingCard): void {
-  const held = heldFavorites();
-  if (held.some(({ id }) => id === card.id)) return favorites.set(held);
-  const saved = favoriteOf(card);
-  keepFavorites([saved, ...held]);
-  tellAccount('save', saved);
+  const stored = storedFavorites();
+  if (stored.some(({ id }) => id === card.id)) return favorites.set(stored);
+  const saved = toFavorite(card);
+  storeFavorites([saved, ...stored]);
+  noteForAccount('save', saved);
 }
 
 /** Removes a favourite; does nothing if it is not saved. */
 export function removeFavorite(id: number): void {
-  const held = heldFavorites();
-  const card = held.find((favorite) => favorite.id === id);
-  keepFavorites(held.filter((favorite) => favorite !== card));
-  if (card) tellAccount('unsave', card);
+  const stored = storedFavorites();
+  const card = stored.find((favorite) => favorite.id === id);
+  storeFavorites(stored.filter((favorite) => favorite !== card));
+  if (card) noteForAccount('unsave', card);
 }
 
 /** Replaces the list, here and in the other tabs. */
-export function keepFavorites(next: readonly Favorite[]): void {
+export function storeFavorites(next: readonly Favorite[]): void {
   store('favorites', JSON.stringify(next));
   favorites.set(next);
 }
@@ -82,7 +82,7 @@ export function keepFavorites(next: readonly Favorite[]): void {
  * Reads the list from the device's storage, because a tab in the back/forward cache gets no storage event. Other code can write there too: anything
  * that is not a list counts as an empty one, and invalid entries are left out.
  */
-export function heldFavorites(): readonly Favorite[] {
+export function storedFavorites(): readonly Favorite[] {
   try {
     const stored: unknown = JSON.parse(readStored('favorites') ?? 'null');
     return Array.isArray(stored) ? stored.filter(isFavoriteEntry) : NONE;
@@ -102,38 +102,38 @@ function followMember(): void {
   if (status === 'signed-in') {
     // The list has no owner yet, but it is no longer a visitor's.
     if (readStored('favorites_of') === null) store('favorites_of', '0');
-    whenIdle(() => void wakeAccount());
+    whenIdle(() => void syncAccount());
     return;
   }
   if (status === 'loading' || readStored('favorites_of') === null) return;
   store('favorites_of', null);
   forgetPressed();
-  keepFavorites([]);
+  storeFavorites([]);
 }
 
-function tellAccount(kind: 'save' | 'unsave', card: Favorite): void {
+function noteForAccount(kind: 'save' | 'unsave', card: Favorite): void {
   if (currentSession().status === 'signed-out') return;
   notePressed({ kind, id: card.id, title: card.title ?? '', card });
-  void wakeAccount();
+  void syncAccount();
 }
 
 /** The code that talks to the account is not part of the first load. What was noted stays on the device until that code can load. */
-async function wakeAccount(): Promise<void> {
+async function syncAccount(): Promise<void> {
   try {
-    (await reach(() => import('./account-favorites.ts'))).syncFavorites();
+    (await importWithRetry(() => import('./account-favorites.ts'))).syncFavorites();
   } catch {
-    addEventListener('online', () => void wakeAccount(), { once: true });
+    addEventListener('online', () => void syncAccount(), { once: true });
   }
 }
 
 /** Keeps only the fields of a card: a caller may pass the whole listing. */
-function favoriteOf(card: ListingCard): SavedCard {
-  const kept = Object.entries(card).filter(([name]) => OF_CARD.includes(name));
+function toFavorite(card: ListingCard): SavedCard {
+  const kept = Object.entries(card).filter(([name]) => CARD_FIELDS.includes(name));
   // The type of `fromEntries` loses the names.
   return { ...(Object.fromEntries(kept) as unknown as ListingCard), savedAt: new Date().toISOString() };
 }
 
-const OF_CARD =
+const CARD_FIELDS =
   'id title price priceAfn currency negotiable deal categoryId category location place province imageUrl thumbUrl userId featured status createdAt sellerIsVip'.split(
     ' ',
   );

@@ -1,10 +1,10 @@
-import type { Heart } from '../acts/favorite.ts';
+import type { FavoriteAct } from '../acts/favorite.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
 
 /** A heart with the device's id for it. */
 interface PressedHeart {
   key: string;
-  heart: Heart;
+  heart: FavoriteAct;
 }
 
 /**
@@ -14,23 +14,23 @@ interface PressedHeart {
 export function pressedHearts(): readonly PressedHeart[] {
   try {
     const stored: unknown = JSON.parse(readStored('pressed_hearts') ?? 'null');
-    // Only `keep` writes the value of this key.
+    // Only `storePressed` writes the value of this key.
     return Array.isArray(stored) ? (stored as PressedHeart[]) : [];
   } catch {
     return [];
   }
 }
 
-export function notePressed(heart: Heart): void {
+export function notePressed(heart: FavoriteAct): void {
   const others = pressedHearts().filter((pressed) => pressed.heart.id !== heart.id);
-  keep([...others, { key: `heart-${heart.id}-${Date.now()}`, heart }]);
+  storePressed([...others, { key: `heart-${heart.id}-${Date.now()}`, heart }]);
 }
 
 /** Forgets a heart that the queue has taken; without a key, all of them. */
 export function forgetPressed(key?: string): void {
-  keep(key === undefined ? [] : pressedHearts().filter((pressed) => pressed.key !== key));
+  storePressed(key === undefined ? [] : pressedHearts().filter((pressed) => pressed.key !== key));
 }
 
-function keep(pressed: readonly PressedHeart[]): void {
+function storePressed(pressed: readonly PressedHeart[]): void {
   store('pressed_hearts', pressed.length > 0 ? JSON.stringify(pressed) : null);
 }

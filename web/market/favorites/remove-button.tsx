@@ -1,5 +1,5 @@
 import { useT } from '../../kit/i18n/i18n.ts';
-import { takeAway } from './favorites.ts';
+import { removeWithToast } from './favorites.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 
 export interface RemoveButtonProps {
@@ -15,7 +15,7 @@ export function RemoveButton({ id, title, className }: RemoveButtonProps) {
       type="button"
       aria-label={t('favorites.remove', { title })}
       title={t('favorites.removeTip')}
-      onClick={() => takeAway(id, title)}
+      onClick={() => removeWithToast(id, title)}
       className={`grid size-11 place-items-center rounded-full ${className}`}
     >
       <span className="grid size-9 place-items-center rounded-full bg-surface text-danger shadow-card hover:bg-danger-soft">

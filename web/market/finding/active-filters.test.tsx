@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { leavesOf } from '#schema/catalog/leaves';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const CARS = leavesOf('vehicles')[0]?.slug ?? '';
 
@@ -27,9 +27,9 @@ test('a filter whose words come late is named once they are here, and so are tho
 
 test('a district is named in the language that is chosen while it is asked for', async () => {
   const { page, chips, draw } = await filters('/?province=Herat&district=Injil');
-  const { current, loadInto } = await import('../../kit/i18n/i18n.ts');
-  await loadInto('fa', ['shell', 'home']);
-  await does(() => current.set('fa'));
+  const { languageStore, loadDomainsIn } = await import('../../kit/i18n/i18n.ts');
+  await loadDomainsIn('fa', ['shell', 'home']);
+  await actAndCheck(() => languageStore.set('fa'));
   await draw('fa');
   await vi.waitFor(() => expect(chips()).toEqual(['هرات', 'انجیل']));
   expect(page.main.textContent).not.toContain('Injil');
@@ -47,7 +47,7 @@ test('a filter in a unit says it anew as soon as another unit is chosen', async 
   const { chosenUnits } = await import('../search/detail-words.ts');
   const said = () => /Area: \S+ [^C]+/.exec(page.main.textContent)?.[0];
   await vi.waitFor(() => expect(said()).toBe('Area: 100–400 m²'));
-  await does(() => chosenUnits.set({ area: 'biswa' }));
+  await actAndCheck(() => chosenUnits.set({ area: 'biswa' }));
   expect(said()).toBe('Area: 1–4 biswa');
 });
 

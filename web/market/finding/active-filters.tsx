@@ -38,7 +38,7 @@ export function ActiveFilters() {
         </li>
       ))}
       <li>
-        <Link to="/" className={buttonClass({ look: 'quiet' })}>
+        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
           {t('home.clearAll')}
         </Link>
       </li>

@@ -61,13 +61,13 @@ test.each([
   ['that is always of use begins unfolded', '', true, true],
 ])('a filter %s, and a choice in it neither folds nor unfolds it', async (_, said, open, unfolded) => {
   const page = await openPage();
-  const { Group } = await import('./choices.tsx');
+  const { FilterGroup } = await import('./choices.tsx');
   const isOpen = () => page.main.querySelector('details')?.open;
   const draws = (now: string) =>
     page.draw(
-      <Group title="Make" said={now} open={open}>
+      <FilterGroup title="Make" summary={now} open={open}>
         <p>Kia</p>
-      </Group>,
+      </FilterGroup>,
     );
   await draws(said);
   expect(isOpen()).toBe(unfolded);
@@ -99,7 +99,7 @@ async function choices({ chosen = [], facet, isOne = false, isEmpty = false }: D
       choices={isEmpty ? [] : all}
       chosen={chosen}
       facet={facet}
-      isOne={isOne}
+      single={isOne}
       onChoose={onChoose}
     />,
   );

@@ -5,14 +5,14 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
 /** A filter that can be collapsed: its name, and what it is set to. One that is set starts open. */
-export function Group({
+export function FilterGroup({
   title,
-  said,
+  summary: said,
   open = false,
   children,
 }: {
   title: string;
-  said: string;
+  summary: string;
   open?: boolean;
   children: ReactNode;
 }) {
@@ -36,23 +36,23 @@ interface ChoicesProps {
   chosen: readonly string[];
   facet: Facet | undefined;
   /** At most one can be chosen; the choice with an empty value means none of the others. */
-  isOne?: boolean;
+  single?: boolean;
   onChoose: (values: string[]) => void;
 }
 
 /** Check boxes or radio buttons, each with how many ads it would show. */
-export function Choices({ name, title, choices, chosen, facet, isOne = false, onChoose }: ChoicesProps) {
+export function Choices({ name, title, choices, chosen, facet, single = false, onChoose }: ChoicesProps) {
   const t = useT();
   if (choices.length === 0) return <p className="text-sm text-soft">{t('finding.noneSaid')}</p>;
   return (
-    <div role={isOne ? 'radiogroup' : 'group'} aria-label={title} className="flex flex-wrap gap-2">
+    <div role={single ? 'radiogroup' : 'group'} aria-label={title} className="flex flex-wrap gap-2">
       {choices.map(({ value, words }) => {
-        const isChosen = isOne && value === '' ? chosen.length === 0 : chosen.includes(value);
-        const others = isOne ? [] : chosen.filter((each) => each !== value);
+        const isChosen = single && value === '' ? chosen.length === 0 : chosen.includes(value);
+        const others = single ? [] : chosen.filter((each) => each !== value);
         return (
           <label key={value} className="choice">
             <input
-              type={isOne ? 'radio' : 'checkbox'}
+              type={single ? 'radio' : 'checkbox'}
               name={name}
               value={value}
               checked={isChosen}

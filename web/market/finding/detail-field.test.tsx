@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
 import type { Detail } from '#schema/catalog/details';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type { Draft } from './use-draft.ts';
 
 const some = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, 2]));
@@ -54,7 +54,7 @@ test('what is typed of a range is told as it is typed, and asked for once somebo
   await page.type('[name="high.rooms"]', '4');
   expect([type.mock.calls, choose.mock.calls]).toEqual([[[{ 'd.rooms': '2..4' }]], []]);
   const other = await field('rooms', '2..4', {});
-  await does(() =>
+  await actAndCheck(() =>
     other.page.main.querySelector('[name="high.rooms"]')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })),
   );
   expect([other.type.mock.calls, other.choose.mock.calls]).toEqual([[], [[{ 'd.rooms': '2..4' }]]]);
@@ -72,8 +72,8 @@ async function field(
   const category = categoryBySlug('real-estate');
   if (!category) throw new Error('There is no such category');
   const choose = vi.fn<Draft['choose']>();
-  const type = vi.fn<Draft['type']>();
-  const draft = { get: () => value, choose, type } as unknown as Draft; // only what the field reads
+  const type = vi.fn<Draft['edit']>();
+  const draft = { get: () => value, choose, edit: type } as unknown as Draft; // only what the field reads
   const facet = said && { values: said, more: false, ...ends };
   await page.draw(<DetailField name={name} category={category} draft={draft} facet={facet} />);
   return {

@@ -4,7 +4,7 @@ import { CHOICES_SHOWN_MAX } from '#schema/catalog/limits';
 import type { Facet } from '#schema/contracts/listings';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Choices, Group } from './choices.tsx';
+import { Choices, FilterGroup } from './choices.tsx';
 import { detailName, filterWords, valueWord } from '../search/detail-words.ts';
 import { RangeField } from './range-field.tsx';
 import type { Draft } from './use-draft.ts';
@@ -28,14 +28,14 @@ export function DetailField({ name, category, draft, facet }: DetailFieldProps) 
   const title = detailName(name, t);
 
   return (
-    <Group title={title} said={value === '' ? '' : filterWords(name, value, speaking).replace(`${title}: `, '')}>
+    <FilterGroup title={title} summary={value === '' ? '' : filterWords(name, value, speaking).replace(`${title}: `, '')}>
       {isRange ? (
         <RangeField
           name={name}
           value={value}
           facet={facet}
-          onType={(next) => draft.type({ [param]: next })}
-          onDone={(next) => draft.choose({ [param]: next })}
+          onType={(next) => draft.edit({ [param]: next })}
+          onCommit={(next) => draft.choose({ [param]: next })}
         />
       ) : (
         <Choices
@@ -47,7 +47,7 @@ export function DetailField({ name, category, draft, facet }: DetailFieldProps) 
           onChoose={(next) => draft.choose({ [param]: next.join() })}
         />
       )}
-    </Group>
+    </FilterGroup>
   );
 }
 
@@ -61,13 +61,13 @@ function valuesOf(
   const choices = choicesOf(name, kind);
   if (choices) return choices;
   const rule = DETAILS[name];
-  const said = Object.entries(facet?.values ?? {});
+  const counted = Object.entries(facet?.values ?? {});
   if (rule.kind === 'text') {
-    const most = [...said].sort(([, a], [, b]) => b - a).map(([value]) => value);
-    return [...new Set([...chosen, ...most.slice(0, CHOICES_SHOWN_MAX)])];
+    const byCount = [...counted].sort(([, a], [, b]) => b - a).map(([value]) => value);
+    return [...new Set([...chosen, ...byCount.slice(0, CHOICES_SHOWN_MAX)])];
   }
   // There are few numbers of rooms and of gigabytes, but many years, distances and areas.
   const isFew = rule.kind === 'number' && (rule.unit === undefined || rule.unit === 'gb');
-  if (!isFew || said.length === 0 || said.length > CHOICES_SHOWN_MAX) return null;
-  return [...new Set([...said.map(([value]) => value), ...chosen])].sort((a, b) => Number(a) - Number(b));
+  if (!isFew || counted.length === 0 || counted.length > CHOICES_SHOWN_MAX) return null;
+  return [...new Set([...counted.map(([value]) => value), ...chosen])].sort((a, b) => Number(a) - Number(b));
 }

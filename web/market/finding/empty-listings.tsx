@@ -1,4 +1,4 @@
-import { isNarrowed } from '#schema/search/browse-address';
+import { isFiltered } from '#schema/search/browse-address';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
@@ -12,7 +12,7 @@ export function EmptyListings({ filters }: { filters: Filters }) {
   const { category } = filters;
   const others = new URLSearchParams(filters.search);
   others.delete('category');
-  const filtered = isNarrowed(others);
+  const filtered = isFiltered(others);
 
   if (!category && !filtered) {
     return (
@@ -21,7 +21,7 @@ export function EmptyListings({ filters }: { filters: Filters }) {
         title={t('home.noListings')}
         text={t('home.noneYet')}
         action={
-          <Link to="/create-listing" className={buttonClass({ look: 'accent', size: 'large' })}>
+          <Link to="/create-listing" className={buttonClass({ variant: 'accent', size: 'large' })}>
             {t('home.createFirst')}
           </Link>
         }

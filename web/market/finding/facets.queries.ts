@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 
-/** How many ads there are under each filter, combined with those of `search`, a query string as `browseSearch` spells it. */
+/** How many ads there are under each filter, combined with those of `search`, a query string as `canonicalSearch` spells it. */
 export function facetsQuery(search: string) {
   return queryOptions({
     queryKey: queryKeys.facets(search),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('the province that was chosen last stands as long as the session, and is forgotten with it, on the same page', async () => {
   const page = await openPage({ member: 7 });
@@ -11,10 +11,10 @@ test('the province that was chosen last stands as long as the session, and is fo
     import('../../kit/store/store.ts'),
   ]);
   const last = await page.use(() => useStore(lastProvince));
-  await does(() => rememberProvince('Herat'));
+  await actAndCheck(() => rememberProvince('Herat'));
   // After any other news of the session.
-  await does(() => forgetBan());
+  await actAndCheck(() => forgetBan());
   expect(last.now).toBe('Herat');
-  await does(() => signOut());
+  await actAndCheck(() => signOut());
   expect([last.now, localStorage.getItem('last_province')]).toEqual([null, null]);
 });

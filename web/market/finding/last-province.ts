@@ -1,20 +1,20 @@
 import { isProvince, type Province } from '#schema/catalog/places/provinces';
-import { followSession } from '../../account/session.ts';
+import { onSessionChange } from '../../account/session.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
-import { createLateStore } from '../../kit/store/store.ts';
+import { createLazyStore } from '../../kit/store/store.ts';
 
 /** The province last chosen on this device: it is offered first, and never chosen automatically. Sign-out deletes it. */
-export const lastProvince = createLateStore(kept, null);
+export const lastProvince = createLazyStore(storedProvince, null);
 
 // Sign-out deletes it from the device: this page forgets it too.
-followSession(() => lastProvince.set(kept()));
+onSessionChange(() => lastProvince.set(storedProvince()));
 
 export function rememberProvince(province: Province): void {
   store('last_province', province);
   lastProvince.set(province);
 }
 
-function kept(): Province | null {
+function storedProvince(): Province | null {
   const province = readStored('last_province');
   return province !== null && isProvince(province) ? province : null;
 }

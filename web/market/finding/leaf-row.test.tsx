@@ -2,7 +2,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { leavesOf } from '#schema/catalog/leaves';
 import type * as I18n from '../../kit/i18n/i18n.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { layOutLongRows } from '../test/long-row.ts';
 
 const CARS = leavesOf('vehicles')[0]?.slug ?? '';
@@ -41,12 +41,12 @@ test('a chosen part says where it stands, and leads one step back or all the way
 
 test('a part that is chosen brings its ads into view', async () => {
   const { page, parts } = await row('/?category=vehicles');
-  const { useShownListings } = await import('../search/search.ts');
+  const { useScrollToListings } = await import('../search/search.ts');
   const { LeafRow } = await import('./leaf-row.tsx');
   const scroll = vi.fn<() => void>();
   document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
   function Home() {
-    useShownListings();
+    useScrollToListings();
     return <LeafRow />;
   }
   await page.draw(<Home />);
@@ -62,7 +62,7 @@ test('a part that is chosen brings its ads into view', async () => {
   addEventListener('click', stay);
   onTestFinished(() => removeEventListener('click', stay));
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
-    await does(() =>
+    await actAndCheck(() =>
       parts()
         .at(-1)
         ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })),

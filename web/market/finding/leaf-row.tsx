@@ -2,7 +2,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useFilters } from '../search/use-filters.ts';
-import { leafName, leavesHere, useLeaves } from '../leaves/leaves.ts';
+import { leafName, loadedLeaves, useLeaves } from '../leaves/leaves.ts';
 import { showListings } from '../search/search.ts';
 
 /** The leaves of the chosen category, each of which narrows the ads to it; and the path back, once one is chosen. */
@@ -12,7 +12,7 @@ export function LeafRow() {
   const { category, leaf: chosen } = filters;
   const slug = category?.slug ?? null;
   const coming = useLeaves(slug);
-  const leaves = (slug && leavesHere(slug)) ?? coming;
+  const leaves = (slug && loadedLeaves(slug)) ?? coming;
   if (!slug || !leaves || leaves.length === 0) return null;
   const name = t(`shell.category.${slug}`);
   const all = [null, ...leaves.map((leaf) => leaf.slug)];
@@ -22,8 +22,8 @@ export function LeafRow() {
       {chosen !== '' && (
         <nav aria-label={t('finding.where')} className="-mt-1 mb-1">
           <ol className="flex flex-wrap items-center gap-x-1 text-sm">
-            <Step to="/">{t('finding.allCategories')}</Step>
-            <Step to={addressWith({ leaf: '' })}>{name}</Step>
+            <Crumb to="/">{t('finding.allCategories')}</Crumb>
+            <Crumb to={addressWith({ leaf: '' })}>{name}</Crumb>
             <li aria-current="page" className="font-semibold">
               {leafName(t, slug, chosen)}
             </li>
@@ -35,7 +35,7 @@ export function LeafRow() {
           {all.map((leaf) => (
             <li key={leaf}>
               <Link
-                ref={leaf !== null && leaf === chosen ? intoRow : undefined}
+                ref={leaf !== null && leaf === chosen ? centerInRow : undefined}
                 to={addressWith({ leaf: leaf === chosen ? '' : (leaf ?? '') })}
                 aria-current={leaf === (chosen || null) || undefined}
                 onClick={showListings}
@@ -51,7 +51,7 @@ export function LeafRow() {
   );
 }
 
-function Step({ to, children }: { to: string; children: string }) {
+function Crumb({ to, children }: { to: string; children: string }) {
   return (
     <li className="flex items-center gap-1">
       <Link to={to} className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline">
@@ -63,7 +63,7 @@ function Step({ to, children }: { to: string; children: string }) {
 }
 
 /** Scrolls its row, and nothing else, until the chosen leaf is in the middle. */
-function intoRow(link: HTMLElement | null): void {
+function centerInRow(link: HTMLElement | null): void {
   const row = link?.closest('ul');
   if (!row || !link) return;
   const [around, { x, width }] = [row.getBoundingClientRect(), link.getBoundingClientRect()];

@@ -20,13 +20,13 @@ export function Nothing() {
   return (
     <>
       <EmptyListings filters={filters} />
-      <Loosen />
+      <LoosenFilters />
     </>
   );
 }
 
 /** Where nothing matches: which filter or which word stands most in the way, one press from being gone. */
-function Loosen() {
+function LoosenFilters() {
   const t = useT();
   const format = useFormat();
   const { filters } = useFilters();
@@ -40,9 +40,9 @@ function Loosen() {
           changedAddress(filters.search, { q: words.filter((_, other) => other !== at).join(' ') }),
         ])
       : chips.map(([name, said]) => [said, changedAddress(filters.search, { [name]: '' })]);
-  const offers = useFinding(tried.slice(-TRIED_MAX), tried.length > 1);
+  const offers = useOffersWithAds(tried.slice(-TRIED_MAX), tried.length > 1);
   const onlyWords: Offer[] = [[t('home.chipWords', { query: filters.q }), changedAddress('', { q: filters.q })]];
-  const last = useFinding(onlyWords, offers?.length === 0 && chips.length > 2 && filters.q !== '');
+  const last = useOffersWithAds(onlyWords, offers?.length === 0 && chips.length > 2 && filters.q !== '');
   const shown = offers?.length ? offers : (last ?? []);
   if (shown.length === 0) return null;
 
@@ -54,7 +54,7 @@ function Loosen() {
       <ul className="grid gap-2">
         {shown.map(({ said, address, total }) => (
           <li key={address}>
-            <Link to={`/?${address}`} className={buttonClass({ look: 'outline', wide: true })}>
+            <Link to={`/?${address}`} className={buttonClass({ variant: 'outline', wide: true })}>
               <Icon name={shown === last ? 'search' : 'close'} className="size-4 text-soft" />
               {t(shown === last ? 'finding.loosenToOnly' : 'finding.loosenTo', {
                 filter: said,
@@ -68,11 +68,11 @@ function Loosen() {
   );
 }
 
-/** What is said of an offer, and its address as `browseSearch` spells it. */
+/** What is said of an offer, and its address as `canonicalSearch` spells it. */
 type Offer = readonly [said: string, address: string];
 
 /** Those that find ads, the one with the most first; undefined until that is known. */
-function useFinding(offers: readonly Offer[], enabled: boolean) {
+function useOffersWithAds(offers: readonly Offer[], enabled: boolean) {
   const { data: totals } = useQuery({ ...totalsQuery(offers.map(([, address]) => address)), enabled });
   if (!enabled) return undefined;
   return totals

@@ -3,4 +3,4 @@ export { ActiveFilters } from './active-filters.tsx';
 export { LeafRow } from './leaf-row.tsx';
 export { Nothing } from './nothing.tsx';
 export { Refine } from './refine.tsx';
-export { loadFinding } from './ready.ts';
+export { loadFinding } from './load-finding.ts';

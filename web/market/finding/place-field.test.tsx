@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
-import { labelled, pick } from '../../test/labelled.ts';
+import { controlLabelled, selectUncontrolled } from '../../test/labelled.ts';
 import type { Draft } from './use-draft.ts';
 
 test('districts are asked for under a province alone, by their names and how many ads are in each', async () => {
   const { page, said, select, chose } = await place({ province: 'Kabul' }, { Paghman: 12 });
   await vi.waitFor(() => expect(select('district')?.textContent).toContain('Paghman (12)'));
   expect(said()).toBe('Kabul');
-  await pick(await page.there('[name=district]'), 'Paghman');
+  await selectUncontrolled(await page.there('[name=district]'), 'Paghman');
   expect(chose.mock.calls).toEqual([[{ district: 'Paghman' }]]);
   const none = await place({});
   expect([none.said(), none.page.main.querySelector('select[name=district]')]).toEqual(['', null]);
@@ -18,7 +18,7 @@ test('the folded filter says the district behind its province', async () => {
   const { page, said } = await place({ province: 'Kabul', district: 'Paghman' });
   await vi.waitFor(() => expect(said()).toBe(['Kabul', 'Paghman'].join(page.t('finding.comma'))));
   expect(page.main.querySelector('summary')?.textContent).toContain(page.t('finding.place'));
-  const fields = (['home.province', 'finding.district'] as const).map((name) => labelled(page.t(name)));
+  const fields = (['home.province', 'finding.district'] as const).map((name) => controlLabelled(page.t(name)));
   expect(fields.map(({ name, value }) => [name, value])).toEqual([
     ['province', 'Kabul'],
     ['district', 'Paghman'],
@@ -29,9 +29,9 @@ test('the folded filter says the district behind its province', async () => {
 test('districts are offered in the language that is chosen while they stand there', async () => {
   const { page, select, draw } = await place({ province: 'Herat' }, { Injil: 3 });
   await vi.waitFor(() => expect(select('district')?.textContent).toContain('Injil'));
-  const { loadInto } = await import('../../kit/i18n/i18n.ts');
+  const { loadDomainsIn } = await import('../../kit/i18n/i18n.ts');
   const { PageContext } = await import('../../kit/page.ts');
-  await loadInto('fa', ['shell', 'home', 'finding']);
+  await loadDomainsIn('fa', ['shell', 'home', 'finding']);
   for (const language of ['en', 'fa'] as const)
     await page.draw(<PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: false }}>{draw()}</PageContext>);
   await vi.waitFor(() => expect(select('district')?.textContent).toContain('انجیل (۳)'));
@@ -56,8 +56,8 @@ test('a browser that sends the form before the districts are here keeps the one 
 
 test('the province that is chosen is offered first the next time; none is no province', async () => {
   const { page, chose } = await place({});
-  await pick(await page.there('[name=province]'), 'Herat');
-  await pick(await page.there('[name=province]'), '');
+  await selectUncontrolled(await page.there('[name=province]'), 'Herat');
+  await selectUncontrolled(await page.there('[name=province]'), '');
   expect(chose.mock.calls).toEqual([[{ province: 'Herat' }], [{ province: '' }]]);
   expect(localStorage.getItem('last_province')).toBe('Herat');
   await page.press(page.t('finding.lastProvince', { province: page.t('shell.province.Herat') }));

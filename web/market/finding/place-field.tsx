@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { isProvince, PROVINCES } from '#schema/catalog/places/provinces';
-import { keptDistrict } from '#schema/catalog/places/former-districts';
+import { currentDistrict } from '#schema/catalog/places/former-districts';
 import type { Facet } from '#schema/contracts/listings';
 import { Select } from '../../kit/fields/select.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Group } from './choices.tsx';
+import { FilterGroup } from './choices.tsx';
 import { useDistricts } from '../search/districts.ts';
 import { rememberProvince } from './last-province.ts';
 import { PlaceOffers } from './place-offers.tsx';
@@ -16,13 +16,13 @@ export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | unde
   const t = useT();
   const format = useFormat();
   // The device may report its position after more was chosen, so the latest draft is used.
-  const now = useRef(draft);
+  const latestDraft = useRef(draft);
   useEffect(() => {
-    now.current = draft;
+    latestDraft.current = draft;
   });
   const province = PROVINCES.find(({ en }) => en === draft.get('province'))?.en;
   const districts = useDistricts(province);
-  const district = districts.find(({ en }) => en === keptDistrict(draft.get('district')));
+  const district = districts.find(({ en }) => en === currentDistrict(draft.get('district')));
   const names = [province && t(`shell.province.${province}`), district?.name];
   const choose = (value: string) => {
     if (isProvince(value)) rememberProvince(value);
@@ -30,13 +30,13 @@ export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | unde
   };
 
   return (
-    <Group title={t('finding.place')} said={names.filter(Boolean).join(t('finding.comma'))} open>
+    <FilterGroup title={t('finding.place')} summary={names.filter(Boolean).join(t('finding.comma'))} open>
       <div className="grid gap-3">
         <PlaceOffers
           chosen={province}
           isNear={draft.get('sort') === 'near'}
           onChoose={choose}
-          change={(changes) => now.current.choose(changes)}
+          change={(changes) => latestDraft.current.choose(changes)}
         />
         <Select
           name="province"
@@ -60,7 +60,7 @@ export function PlaceField({ draft, facet }: { draft: Draft; facet: Facet | unde
           />
         )}
       </div>
-    </Group>
+    </FilterGroup>
   );
 
   function withCount(name: string, count: number | undefined): string {

@@ -7,7 +7,7 @@ const HERAT = { latitude: 34.35, longitude: 62.2 };
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
-  vi.doUnmock('./near-me.ts');
+  vi.doUnmock('./locate-province.ts');
 });
 
 test('what is near is asked for once, said in the address by its province alone, and taken back', async () => {
@@ -54,7 +54,7 @@ test('a device that can say of no place where it is leaves it unknown, in words'
 test('a network that died before the place could be asked for leaves it unknown, in words, and it can be asked for again', async () => {
   let isDead = true;
   const { page, answer, nearMe } = await offers();
-  vi.doMock('./near-me.ts', async (original) => {
+  vi.doMock('./locate-province.ts', async (original) => {
     if (isDead) throw new TypeError('Failed to fetch dynamically imported module');
     return original<object>();
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Province } from '#schema/catalog/places/provinces';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Changes } from '../search/filters.ts';
@@ -26,11 +26,11 @@ export function PlaceOffers({ chosen, isNear, onChoose, change }: PlaceOffersPro
   const last = useStore(lastProvince);
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unknown'>('idle');
 
-  const ask = async () => {
+  const locate = async () => {
     setState('asking');
     try {
-      const { whereAmI } = await reach(() => import('./near-me.ts'));
-      const answer = await whereAmI();
+      const { locateProvince } = await importWithRetry(() => import('./locate-province.ts'));
+      const answer = await locateProvince();
       if ('failure' in answer) return setState(answer.failure);
       rememberProvince(answer.province);
       setState('idle');
@@ -43,10 +43,10 @@ export function PlaceOffers({ chosen, isNear, onChoose, change }: PlaceOffersPro
     <div>
       <div className="flex gap-2 noscript:hidden">
         <Button
-          look="outline"
+          variant="outline"
           aria-pressed={isNear}
           busy={state === 'asking'}
-          onClick={() => (isNear ? change({ sort: '', near: '' }) : void ask())}
+          onClick={() => (isNear ? change({ sort: '', near: '' }) : void locate())}
           className="shrink-0 rounded-full px-2.5! aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
         >
           <Icon name="pin" className="size-5" />
@@ -54,7 +54,7 @@ export function PlaceOffers({ chosen, isNear, onChoose, change }: PlaceOffersPro
         </Button>
         {last !== null && last !== chosen && (
           <Button
-            look="outline"
+            variant="outline"
             aria-label={t('finding.lastProvince', { province: t(`shell.province.${last}`) })}
             onClick={() => onChoose(last)}
             className="min-w-0 rounded-full px-2.5!"

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fieldsOfRange } from '#schema/search/browse-form';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { describedBy } from '../../test/labelled.ts';
 
 test('a range that the address loses leaves its fields, and one that it gets stands in them', async () => {
   const page = await openPage({ words: ['finding', 'details'] });
   const { RangeField } = await import('./range-field.tsx');
   for (const value of ['2005..2010', '', '..1999']) {
-    await page.draw(<RangeField name="year" value={value} facet={undefined} onType={() => {}} onDone={() => {}} />);
+    await page.draw(<RangeField name="year" value={value} facet={undefined} onType={() => {}} onCommit={() => {}} />);
     expect([...page.main.querySelectorAll('input')].map((field) => field.value).join('..')).toBe(value || '..');
   }
 });
@@ -20,7 +20,7 @@ test('numbers that were typed are asked for in the unit that is chosen after the
   let asked = '';
   function Filter() {
     const [value, setValue] = useState('');
-    return <RangeField name="area" value={value} facet={undefined} onType={setValue} onDone={(done) => void (asked = done)} />;
+    return <RangeField name="area" value={value} facet={undefined} onType={setValue} onCommit={(done) => void (asked = done)} />;
   }
   await page.draw(<Filter />);
   const [low, high] = page.main.querySelectorAll('input');
@@ -28,7 +28,7 @@ test('numbers that were typed are asked for in the unit that is chosen after the
   await page.type(high ?? 'input', '4');
   const unit = page.main.querySelector('select');
   if (!unit) throw new Error('No unit can be chosen');
-  await does(() => {
+  await actAndCheck(() => {
     unit.value = 'biswa';
     unit.dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -40,7 +40,7 @@ test('what is being typed stands as it was typed, also where it is no number yet
   const { RangeField } = await import('./range-field.tsx');
   function Filter() {
     const [value, setValue] = useState('');
-    return <RangeField name="area" value={value} facet={undefined} onType={setValue} onDone={() => {}} />;
+    return <RangeField name="area" value={value} facet={undefined} onType={setValue} onCommit={() => {}} />;
   }
   await page.draw(<Filter />);
   const [low] = page.main.querySelectorAll('input');
@@ -53,35 +53,35 @@ test('what is being typed stands as it was typed, also where it is no number yet
 test('a unit that is chosen for one detail leaves that of another', async () => {
   const page = await openPage({ words: ['finding', 'details'] });
   const { RangeField } = await import('./range-field.tsx');
-  const { unitShown } = await import('../search/detail-words.ts');
+  const { displayUnit } = await import('../search/detail-words.ts');
   await page.draw(
     <>
       {(['area', 'age'] as const).map((name) => (
-        <RangeField key={name} name={name} value="" facet={undefined} onType={() => {}} onDone={() => {}} />
+        <RangeField key={name} name={name} value="" facet={undefined} onType={() => {}} onCommit={() => {}} />
       ))}
     </>,
   );
   const [area, age] = page.main.querySelectorAll('select');
   const choose = (select: HTMLSelectElement | undefined, unit: string) =>
-    does(() => {
+    actAndCheck(() => {
       Object.assign(select ?? {}, { value: unit });
       select?.dispatchEvent(new Event('change', { bubbles: true }));
     });
   await choose(area, 'biswa');
   await choose(age, 'years');
-  expect([unitShown('area'), unitShown('age')]).toEqual(['biswa', 'years']);
+  expect([displayUnit('area'), displayUnit('age')]).toEqual(['biswa', 'years']);
 });
 
 test('what was typed is asked for with Enter or by leaving the field, and with no key before', async () => {
   const { page, done } = await range('2005..');
   const field = await page.there('input');
-  const keyed = (key: string) => does(() => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const keyed = (key: string) => actAndCheck(() => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   await keyed('5');
   await keyed('Tab');
   expect(done).not.toHaveBeenCalled();
   await keyed('Enter');
   expect(done).toHaveBeenCalledExactlyOnceWith('2005..');
-  await does(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await actAndCheck(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   expect(done).toHaveBeenCalledTimes(2);
 });
 
@@ -117,7 +117,7 @@ test('numbers stand in the digits of the page', async () => {
   const { PageContext } = await import('../../kit/page.ts');
   await page.draw(
     <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
-      <RangeField name="year" value="2005..2010" facet={undefined} onType={() => {}} onDone={() => {}} />
+      <RangeField name="year" value="2005..2010" facet={undefined} onType={() => {}} onCommit={() => {}} />
     </PageContext>,
   );
   expect([...page.main.querySelectorAll('input')].map(({ value }) => value)).toEqual(['۲۰۰۵', '۲۰۱۰']);
@@ -128,7 +128,7 @@ test('a unit that can be chosen is named, and what the ads say stands in it; one
   const { chosenUnits } = await import('../search/detail-words.ts');
   chosenUnits.set({ area: 'biswa' });
   const facet = { values: {}, more: false, low: 200, high: 250_000 };
-  await page.draw(<RangeField name="area" value="" facet={facet} onType={() => {}} onDone={() => {}} />);
+  await page.draw(<RangeField name="area" value="" facet={facet} onType={() => {}} onCommit={() => {}} />);
   const unit = page.main.querySelector('select');
   expect([unit?.getAttribute('aria-label'), unit?.name, unit?.value]).toEqual([
     page.t('finding.unitOf', { name: page.t('details.name.area') }),
@@ -136,7 +136,7 @@ test('a unit that can be chosen is named, and what the ads say stands in it; one
     'biswa',
   ]);
   expect([...page.main.querySelectorAll('input')].map(({ placeholder }) => placeholder)).toEqual(['2', '2,500']);
-  await page.draw(<RangeField name="km" value="" facet={undefined} onType={() => {}} onDone={() => {}} />);
+  await page.draw(<RangeField name="km" value="" facet={undefined} onType={() => {}} onCommit={() => {}} />);
   expect([page.main.querySelector('select'), page.main.textContent]).toEqual([null, page.t('details.unit.km')]);
 });
 
@@ -157,6 +157,6 @@ async function range(value: string, said?: { low: number; high: number }) {
   const { RangeField } = await import('./range-field.tsx');
   const done = vi.fn<(value: string) => void>();
   const facet = said && { values: {}, more: false, ...said };
-  await page.draw(<RangeField name="year" value={value} facet={facet} onType={() => {}} onDone={done} />);
+  await page.draw(<RangeField name="year" value={value} facet={facet} onType={() => {}} onCommit={done} />);
   return { page, done, RangeField };
 }

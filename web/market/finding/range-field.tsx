@@ -6,8 +6,8 @@ import { CONTROL } from '../../kit/fields/field.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useStore } from '../../kit/store/store.ts';
-import { chosenUnits, detailName, numberWords, unitShown } from '../search/detail-words.ts';
-import { rangeFault } from './use-draft.ts';
+import { chosenUnits, detailName, numberWords, displayUnit } from '../search/detail-words.ts';
+import { rangeProblem } from './use-draft.ts';
 
 interface RangeFieldProps {
   name: Detail;
@@ -16,32 +16,32 @@ interface RangeFieldProps {
   facet: Facet | undefined;
   onType: (value: string) => void;
   /** Called when somebody has left the fields, pressed Enter or chosen another unit. */
-  onDone: (value: string) => void;
+  onCommit: (value: string) => void;
 }
 
 /** The lower and upper end, in the reader's unit. The placeholders are the lowest and highest values of the ads. */
-export function RangeField({ name, value, facet, onType, onDone }: RangeFieldProps) {
+export function RangeField({ name, value, facet, onType, onCommit }: RangeFieldProps) {
   const t = useT();
   const format = useFormat();
   useStore(chosenUnits);
-  const unit = unitShown(name);
+  const unit = displayUnit(name);
   const units = unitsOf(name);
   const [typed, setTyped] = useState({ value, ...fieldsOfRange(name, value, unit) });
   if (typed.value !== value) setTyped({ value, ...fieldsOfRange(name, value, unit) });
   const isYear = DETAILS[name].kind === 'year';
 
-  const type = (change: Partial<RangeFields>) => {
+  const update = (change: Partial<RangeFields>) => {
     const fields = { ...typed, ...change };
     const next = rangeOf(name, fields);
     setTyped({ ...fields, value: next });
     onType(next);
     return next;
   };
-  const measure = (next: string) => {
+  const changeUnit = (next: string) => {
     chosenUnits.set({ ...chosenUnits.get(), [name]: next });
-    onDone(type({ unit: next }));
+    onCommit(update({ unit: next }));
   };
-  const end = (of: 'low' | 'high') => {
+  const placeholder = (of: 'low' | 'high') => {
     const said = fieldsOfRange(name, String(facet?.[of] ?? ''), unit).low;
     return said === ''
       ? t(of === 'low' ? 'finding.low' : 'finding.high')
@@ -51,14 +51,14 @@ export function RangeField({ name, value, facet, onType, onDone }: RangeFieldPro
   };
 
   return (
-    <RangeEnds
+    <RangeInputs
       title={detailName(name, t)}
       names={[`low.${name}`, `high.${name}`]}
       values={[format.digits(typed.low), format.digits(typed.high)]}
-      hints={[end('low'), end('high')]}
-      error={value === '' ? undefined : rangeFault(value)}
-      onType={(low, high) => void type({ low, high })}
-      onDone={() => onDone(value)}
+      placeholders={[placeholder('low'), placeholder('high')]}
+      error={value === '' ? undefined : rangeProblem(value)}
+      onType={(low, high) => void update({ low, high })}
+      onCommit={() => onCommit(value)}
     >
       {units.length > 0 && (
         <div className="shrink-0 basis-28">
@@ -66,7 +66,7 @@ export function RangeField({ name, value, facet, onType, onDone }: RangeFieldPro
             name={`in.${name}`}
             aria-label={t('finding.unitOf', { name: detailName(name, t) })}
             value={unit}
-            onChange={({ target }) => measure(target.value)}
+            onChange={({ target }) => changeUnit(target.value)}
             className={`${CONTROL} h-12 px-2`}
           >
             {units.map(([each]) => (
@@ -81,7 +81,7 @@ export function RangeField({ name, value, facet, onType, onDone }: RangeFieldPro
       {units.length === 0 && unit !== '' && (
         <span className="flex items-center text-sm text-soft">{t(`details.unit.${unit}` as 'details.unit.km')}</span>
       )}
-    </RangeEnds>
+    </RangeInputs>
   );
 }
 
@@ -89,15 +89,15 @@ interface RangeEndsProps {
   title: string;
   names: readonly [low: string, high: string];
   values: readonly [low: string, high: string];
-  hints: readonly [low: string, high: string];
-  error: ReturnType<typeof rangeFault>;
+  placeholders: readonly [low: string, high: string];
+  error: ReturnType<typeof rangeProblem>;
   onType: (low: string, high: string) => void;
-  onDone: () => void;
+  onCommit: () => void;
   children?: ReactNode;
 }
 
 /** Two number fields side by side. */
-export function RangeEnds({ title, names, values, hints, error, onType, onDone, children }: RangeEndsProps) {
+export function RangeInputs({ title, names, values, placeholders, error, onType, onCommit, children }: RangeEndsProps) {
   const t = useT();
   const errorId = useId();
   const field = {
@@ -106,8 +106,8 @@ export function RangeEnds({ title, names, values, hints, error, onType, onDone, 
     maxLength: 20,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? errorId : undefined,
-    onBlur: onDone,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onDone(),
+    onBlur: onCommit,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onCommit(),
     className: `${CONTROL} h-12 min-w-0 flex-1 basis-20`,
   } as const;
   return (
@@ -117,7 +117,7 @@ export function RangeEnds({ title, names, values, hints, error, onType, onDone, 
           {...field}
           name={names[0]}
           aria-label={t('finding.lowOf', { name: title })}
-          placeholder={hints[0]}
+          placeholder={placeholders[0]}
           value={values[0]}
           onChange={({ target }) => onType(target.value, values[1])}
         />
@@ -125,7 +125,7 @@ export function RangeEnds({ title, names, values, hints, error, onType, onDone, 
           {...field}
           name={names[1]}
           aria-label={t('finding.highOf', { name: title })}
-          placeholder={hints[1]}
+          placeholder={placeholders[1]}
           value={values[1]}
           onChange={({ target }) => onType(values[0], target.value)}
         />

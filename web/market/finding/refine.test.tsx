@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FacetsAnswer } from '#schema/contracts/listings';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 
 test.each(['closed', 'left'])('the page behind the open filters stands still, and moves again once they are %s', async (how) => {
   const { page, opens, opener, isLocked } = await filters('/?category=vehicles');
   await opens();
   expect([isLocked(), document.activeElement?.id]).toEqual([true, 'refine-title']);
   if (how === 'left') await page.draw(null);
-  else await does(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+  else await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
   expect(isLocked()).toBe(false);
   expect(document.activeElement).toBe(how === 'closed' ? opener() : document.body);
   // From then on the page handles the keys again.
   (document.activeElement as HTMLElement).blur();
   const tab = new KeyboardEvent('keydown', { key: 'Tab', shiftKey: true, cancelable: true });
-  for (const press of [new KeyboardEvent('keydown', { key: 'Escape' }), tab]) await does(() => dispatchEvent(press));
+  for (const press of [new KeyboardEvent('keydown', { key: 'Escape' }), tab]) await actAndCheck(() => dispatchEvent(press));
   expect([document.activeElement, tab.defaultPrevented]).toEqual([document.body, false]);
 });
 
 test('filters that come to stand beside the results hold the page no longer', async () => {
   const { opens, opener, isLocked, widen } = await filters('/?category=vehicles');
   await opens();
-  await does(widen);
+  await actAndCheck(widen);
   expect([isLocked(), opener().checked]).toEqual([false, false]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   if (!isOpen) await send();
   const herat = { coords: { latitude: 34.35, longitude: 62.2 } } as GeolocationPosition; // only what is read
   const answer = await vi.waitUntil(() => asks[0]);
-  await does(() => answer(herat));
+  await actAndCheck(() => answer(herat));
   const near = () => page.button(page.t('finding.nearMe'))?.getAttribute('aria-pressed');
   await vi.waitFor(() => expect(near()).toBe('true'));
   const [before, after] = [location.search, await send().then(() => location.search)];
@@ -130,7 +130,7 @@ test('prices of the address stand in their fields in the digits of the page', as
 test('where the ads can’t be counted the button promises no number', async () => {
   const { page, asked } = await filters('/?category=vehicles', { isDown: true });
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(page.main.querySelector('[aria-live]')?.textContent).toBe('Show ads');
 });
 
@@ -265,7 +265,7 @@ test('the order goes along with the form beside which it stands, and so does fro
   const form = await vi.waitUntil(() => page.main.querySelector('form'));
   const sent = Object.fromEntries(new FormData(form));
   expect(sent).toMatchObject({ sort: 'near', near: 'Herat' });
-  expect(labelled(page.t('home.sort')).name).toBe('sort');
+  expect(controlLabelled(page.t('home.sort')).name).toBe('sort');
 });
 
 test('what the form asks for itself is sent once, and so is what it keeps of the address', async () => {
@@ -293,7 +293,7 @@ test('what the form asks for itself is sent once, and so is what it keeps of the
 test('the prices are called the lowest and the highest in their currency, and say which is which', async () => {
   const { page } = await filters('/?category=vehicles');
   const name = `${page.t('finding.price')} (${page.t('home.priceUnit')})`;
-  const ends = (['finding.lowOf', 'finding.highOf'] as const).map((end) => labelled(page.t(end, { name })));
+  const ends = (['finding.lowOf', 'finding.highOf'] as const).map((end) => controlLabelled(page.t(end, { name })));
   expect(ends.map((end) => [end.name, end.placeholder])).toEqual([
     ['minPrice', page.t('finding.low')],
     ['maxPrice', page.t('finding.high')],
@@ -302,9 +302,9 @@ test('the prices are called the lowest and the highest in their currency, and sa
 
 test('beside the results a price is asked for once its field is left, and none that is no number', async () => {
   const { page, type, widen } = await filters('/?category=vehicles');
-  await does(() => widen(true));
+  await actAndCheck(() => widen(true));
   const leave = () =>
-    does(() => page.main.querySelector('[name=minPrice]')?.dispatchEvent(new Event('focusout', { bubbles: true })));
+    actAndCheck(() => page.main.querySelector('[name=minPrice]')?.dispatchEvent(new Event('focusout', { bubbles: true })));
   await type('minPrice', 'cheap');
   await leave();
   expect(location.search).toBe('?category=vehicles');
@@ -323,7 +323,7 @@ test('where and for how much, and how it is offered, is asked without a press mo
 
 test('Enter opens the filters as a press does; who only passes by with Tab leaves them closed', async () => {
   const { opener, isLocked } = await filters('/?category=vehicles');
-  const press = (key: string) => does(() => opener().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  const press = (key: string) => actAndCheck(() => opener().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   await press('Tab');
   expect(isLocked()).toBe(false);
   await press('Enter');
@@ -364,7 +364,7 @@ test('Tab goes round in the open filters, in both directions, and no other key d
   await opens();
   const key = async (name: string, shiftKey: boolean) => {
     const press = new KeyboardEvent('keydown', { key: name, shiftKey, cancelable: true });
-    await does(() => dispatchEvent(press));
+    await actAndCheck(() => dispatchEvent(press));
     return press.defaultPrevented;
   };
   const tab = (shiftKey: boolean) => key('Tab', shiftKey);
@@ -407,7 +407,7 @@ async function filters(address: string, { total = { count: 1, more: false }, fac
     page,
     asked,
     opener,
-    opens: () => does(() => opener().click()),
+    opens: () => actAndCheck(() => opener().click()),
     click: page.click,
     names: (name: string) => page.main.querySelector(`[name="${name}"]`) !== null,
     isLocked: () => document.documentElement.classList.contains('scroll-locked'),
@@ -415,12 +415,12 @@ async function filters(address: string, { total = { count: 1, more: false }, fac
     type: (name: string, text: string) => page.type(`[name=${name}]`, text),
     choose: async (name: string, value: string) => {
       const select = await page.there(`[name=${name}]`);
-      await does(() => {
+      await actAndCheck(() => {
         Object.assign(select, { value });
         select.dispatchEvent(new Event('change', { bubbles: true }));
       });
     },
     send: () =>
-      does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }))),
+      actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }))),
   };
 }

@@ -14,16 +14,16 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { useIsLive } from '../../kit/store/store.ts';
+import { useIsHydrated } from '../../kit/store/store.ts';
 import { useFilters } from '../search/use-filters.ts';
-import { leavesHere, useLeaves } from '../leaves/leaves.ts';
-import { Besides } from '../search/besides.tsx';
-import { Choices, Group } from './choices.tsx';
+import { loadedLeaves, useLeaves } from '../leaves/leaves.ts';
+import { OtherFilters } from '../search/other-filters.tsx';
+import { Choices, FilterGroup } from './choices.tsx';
 import { DetailField } from './detail-field.tsx';
 import { facetsQuery } from './facets.queries.ts';
 import { PlaceField } from './place-field.tsx';
-import { RangeEnds } from './range-field.tsx';
-import { type Draft, rangeFault, useDraft, useTakenOver } from './use-draft.ts';
+import { RangeInputs } from './range-field.tsx';
+import { type Draft, rangeProblem, useDraft, useAfterHydration } from './use-draft.ts';
 
 const FORM = 'refine';
 const SWITCH = 'refine-open';
@@ -40,25 +40,25 @@ export function Refine() {
   const near = PROVINCES.find(({ en }) => en === new URLSearchParams(filters.search).get('near'))?.en;
   const form = useRef<HTMLFormElement>(null);
   const [opener, heading] = [useRef<HTMLInputElement>(null), useRef<HTMLHeadingElement>(null)];
-  const [isOpen, turn] = useSheet({ form, opener, heading });
+  const [isOpen, setOpen] = useSheet({ form, opener, heading });
   const draft = useDraft(form, isOpen);
-  const isLive = useIsLive();
+  const isLive = useIsHydrated();
   const { data: facets } = useQuery({
     ...facetsQuery(draft.search),
     placeholderData: keepPreviousData,
-    enabled: !draft.isFaulty,
+    enabled: !draft.isInvalid,
   });
   const coming = useLeaves(category?.slug ?? null);
   if (!category) return null;
 
-  const leaf = (leavesHere(category.slug) ?? coming)?.find(({ slug }) => slug === filters.leaf);
+  const leaf = (loadedLeaves(category.slug) ?? coming)?.find(({ slug }) => slug === filters.leaf);
   const asked = leaf ? detailsAsked(leaf, category.kind, draft) : [];
-  const active = [...new URLSearchParams(filters.search).keys()].filter((name) => ASKED_HERE.test(name)).length;
+  const active = [...new URLSearchParams(filters.search).keys()].filter((name) => PANEL_FILTERS.test(name)).length;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.isFaulty) return;
+    if (draft.isInvalid) return;
     draft.apply();
-    turn(false);
+    setOpen(false);
   };
 
   return (
@@ -67,7 +67,7 @@ export function Refine() {
         ref={opener}
         type="checkbox"
         checked={isOpen}
-        onChange={({ target }) => turn(target.checked)}
+        onChange={({ target }) => setOpen(target.checked)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.click()}
         id={SWITCH}
         // Only this element names it: the label that closes the sheet must not be part of the name.
@@ -78,7 +78,7 @@ export function Refine() {
       <label
         id={OPENER}
         htmlFor={SWITCH}
-        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-focus-visible:ringed lg:hidden`}
+        className={`${buttonClass({ variant: 'outline' })} min-h-12 peer-focus-visible:ringed lg:hidden`}
       >
         <Icon name="filter" className="size-5" />
         {active > 0 ? t('home.filtersActive', { count: active }) : t('home.filters')}
@@ -93,7 +93,7 @@ export function Refine() {
         {...(isOpen && { role: 'dialog', 'aria-modal': true })}
         className="fixed inset-0 z-40 hidden flex-col bg-surface peer-checked:flex lg:sticky lg:top-20 lg:bottom-auto lg:z-0 lg:mt-3 lg:flex lg:max-h-[calc(100vh-6rem)] lg:rounded-card lg:border lg:border-line"
       >
-        <Besides
+        <OtherFilters
           fields={[
             'deal',
             'province',
@@ -113,7 +113,7 @@ export function Refine() {
             <button
               type="button"
               aria-label={t('shell.close')}
-              onClick={() => turn(false)}
+              onClick={() => setOpen(false)}
               className="grid size-12 place-items-center"
             >
               <Icon name="close" />
@@ -137,15 +137,15 @@ export function Refine() {
         <div className="flex gap-2 border-t border-line p-3">
           {active > 0 && (
             <Link
-              to={addressWith(cleared(filters.search))}
-              onClick={() => turn(false)}
-              className={`${buttonClass({ look: 'quiet' })} px-2!`}
+              to={addressWith(clearedFilters(filters.search))}
+              onClick={() => setOpen(false)}
+              className={`${buttonClass({ variant: 'quiet' })} px-2!`}
             >
               {t('home.clearAll')}
             </Link>
           )}
           <Button type="submit" className="min-h-12 flex-1 px-2!">
-            <ShowWords facets={facets} />
+            <SubmitLabel facets={facets} />
           </Button>
         </div>
       </form>
@@ -171,10 +171,10 @@ export function Refine() {
 }
 
 /** The filters that are in the panel. */
-const ASKED_HERE = /^(deal|province|district|minPrice|maxPrice|d\..*)$/;
+const PANEL_FILTERS = /^(deal|province|district|minPrice|maxPrice|d\..*)$/;
 
-function cleared(search: string) {
-  const names = [...new URLSearchParams(search).keys()].filter((name) => ASKED_HERE.test(name));
+function clearedFilters(search: string) {
+  const names = [...new URLSearchParams(search).keys()].filter((name) => PANEL_FILTERS.test(name));
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
@@ -194,9 +194,9 @@ function DealField({ leaf, draft, facets }: { leaf: Leaf; draft: Draft; facets: 
   const deal = draft.get('deal');
   const chosen = isDeal(deal) ? t(`details.deal.${deal}`) : '';
   return (
-    <Group title={t('finding.deal')} said={chosen} open>
+    <FilterGroup title={t('finding.deal')} summary={chosen} open>
       <Choices
-        isOne
+        single
         name="deal"
         title={t('finding.deal')}
         choices={[
@@ -207,7 +207,7 @@ function DealField({ leaf, draft, facets }: { leaf: Leaf; draft: Draft; facets: 
         facet={facets?.facets['deal']}
         onChoose={([next = '']) => draft.choose({ deal: next })}
       />
-    </Group>
+    </FilterGroup>
   );
 }
 
@@ -220,69 +220,69 @@ function PriceField({ draft }: { draft: Draft }) {
   const price = (text: string) => (numberIn(text) === null ? text : format.number(Number(numberIn(text))));
   const said = [low && t('home.chipFrom', { price: price(low) }), high && t('home.chipUpTo', { price: price(high) })];
   return (
-    <Group title={t('finding.price')} said={said.filter(Boolean).join(' ')} open>
-      <RangeEnds
+    <FilterGroup title={t('finding.price')} summary={said.filter(Boolean).join(' ')} open>
+      <RangeInputs
         title={`${t('finding.price')} (${t('home.priceUnit')})`}
         names={['minPrice', 'maxPrice']}
         values={[format.digits(low), format.digits(high)]}
-        hints={[t('finding.low'), t('finding.high')]}
-        error={low === '' && high === '' ? undefined : rangeFault(`${low}..${high}`)}
-        onType={(min, max) => draft.type(changes(min, max))}
-        onDone={() => draft.choose(changes(low, high))}
+        placeholders={[t('finding.low'), t('finding.high')]}
+        error={low === '' && high === '' ? undefined : rangeProblem(`${low}..${high}`)}
+        onType={(min, max) => draft.edit(changes(min, max))}
+        onCommit={() => draft.choose(changes(low, high))}
       />
-    </Group>
+    </FilterGroup>
   );
 }
 
 /** The number of ads that the button shows; screen readers announce it when it changes. */
-function ShowWords({ facets }: { facets: FacetsAnswer | undefined }) {
+function SubmitLabel({ facets }: { facets: FacetsAnswer | undefined }) {
   const t = useT();
   const total = facets?.total;
   const words = total ? t(total.more ? 'finding.showMore' : 'finding.show', { count: total.count }) : t('finding.showPlain');
   return <span aria-live="polite">{words}</span>;
 }
 
-interface Sheet {
+interface SheetRefs {
   form: RefObject<HTMLFormElement | null>;
   opener: RefObject<HTMLInputElement | null>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The open sheet: the page behind it does not scroll, the focus stays in it, Escape closes it, and the focus returns to what opened it. */
-function useSheet({ form, opener, heading }: Sheet) {
+function useSheet({ form, opener, heading }: SheetRefs) {
   const [isOpen, setOpen] = useState(false);
-  useTakenOver(() => setOpen(opener.current?.checked ?? false));
+  useAfterHydration(() => setOpen(opener.current?.checked ?? false));
   useEffect(() => {
     if (!isOpen) return undefined;
     heading.current?.focus({ preventScroll: true });
     const unlock = lockScroll();
     const wide = matchMedia('(min-width: 64rem)');
-    const leave = () => setOpen(false);
+    const close = () => setOpen(false);
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        leave();
+        close();
         opener.current?.focus({ preventScroll: true });
       }
-      if (event.key === 'Tab' && form.current) goRound(event, form.current);
+      if (event.key === 'Tab' && form.current) wrapFocus(event, form.current);
     };
-    wide.addEventListener('change', leave);
+    wide.addEventListener('change', close);
     addEventListener('keydown', press);
     return () => {
       removeEventListener('keydown', press);
-      wide.removeEventListener('change', leave);
+      wide.removeEventListener('change', close);
       unlock();
     };
   }, [isOpen, form, opener, heading]);
 
-  const turn = (next: boolean) => {
+  const toggle = (next: boolean) => {
     if (isOpen && !next) opener.current?.focus({ preventScroll: true });
     setOpen(next);
   };
-  return [isOpen, turn] as const;
+  return [isOpen, toggle] as const;
 }
 
 /** Wraps the focus from the last stop to the first, and back. */
-function goRound(event: KeyboardEvent, form: HTMLElement): void {
+function wrapFocus(event: KeyboardEvent, form: HTMLElement): void {
   const all = form.querySelectorAll<HTMLElement>('summary, a[href], button, select, input:not([type=hidden])');
   const stops = [...all].filter((stop) => stop.offsetParent !== null);
   const [first, last] = [stops[0], stops.at(-1)];

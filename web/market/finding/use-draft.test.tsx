@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 async function filters(address: string, isWide: boolean) {
   history.replaceState(null, '', address);
@@ -24,11 +24,11 @@ test.each([
   ['in the sheet with its button', false, '?category=vehicles&cursor=abc'],
 ])('a choice is applied %s, and begins with the first page', async (_, isWide, chosen) => {
   const draft = await filters('/?category=vehicles&cursor=abc', isWide);
-  await does(() => draft.now.choose({ province: 'Herat' }));
+  await actAndCheck(() => draft.now.choose({ province: 'Herat' }));
   expect([draft.now.get('province'), location.search]).toEqual(['Herat', chosen]);
-  await does(() => draft.now.apply());
+  await actAndCheck(() => draft.now.apply());
   const places = history.length;
-  await does(() => draft.now.apply());
+  await actAndCheck(() => draft.now.apply());
   // The same address again adds no entry to the history.
   expect([location.search, history.length]).toEqual(['?category=vehicles&province=Herat', places]);
 });
@@ -39,21 +39,21 @@ test('the button brings the ads into view, and a press before it does not', asyn
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const scroll = vi.fn<() => void>();
   document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
-  const [{ useDraft }, { useShownListings }] = await Promise.all([import('./use-draft.ts'), import('../search/search.ts')]);
+  const [{ useDraft }, { useScrollToListings }] = await Promise.all([import('./use-draft.ts'), import('../search/search.ts')]);
   const draft = await page.use(() => {
-    useShownListings();
+    useScrollToListings();
     return useDraft(useRef(null), true);
   });
   stopTimers();
-  await does(() => draft.now.choose({ province: 'Herat' }));
+  await actAndCheck(() => draft.now.choose({ province: 'Herat' }));
   vi.runOnlyPendingTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['?category=vehicles&province=Herat', 0]);
-  await does(() => draft.now.type({ minPrice: '5' }));
-  await does(() => draft.now.apply());
+  await actAndCheck(() => draft.now.edit({ minPrice: '5' }));
+  await actAndCheck(() => draft.now.apply());
   vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledOnce();
   // A second press scrolls at once, and a later address does not scroll again.
-  await does(() => draft.now.apply());
+  await actAndCheck(() => draft.now.apply());
   vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledTimes(2);
   await page.go('/?category=vehicles&province=Herat&minPrice=5&pages=2');
@@ -70,6 +70,6 @@ test.each([
   [{ 'd.year': '2007..2007' }, false],
 ])('a range as in %j is asked only where it is one', async (changes, isFaulty) => {
   const draft = await filters('/?category=vehicles', true);
-  await does(() => draft.now.choose(changes));
-  expect([draft.now.isFaulty, location.search === '?category=vehicles']).toEqual([isFaulty, isFaulty]);
+  await actAndCheck(() => draft.now.choose(changes));
+  expect([draft.now.isInvalid, location.search === '?category=vehicles']).toEqual([isFaulty, isFaulty]);
 });

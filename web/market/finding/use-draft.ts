@@ -1,45 +1,45 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browseSearch } from '#schema/search/browse-address';
+import { canonicalSearch } from '#schema/search/browse-address';
 import { addressOfForm, numberIn } from '#schema/search/browse-form';
-import { useIsLive } from '../../kit/store/store.ts';
+import { useIsHydrated } from '../../kit/store/store.ts';
 import { type Changes, changedAddress, type FilterName } from '../search/filters.ts';
 import { useFilters } from '../search/use-filters.ts';
 import { scrollToListings, showListings } from '../search/search.ts';
 
 export interface Draft {
-  /** The filters as they are now, as `browseSearch` spells them; they are in the address once they are applied. */
+  /** The filters as they are now, as `canonicalSearch` spells them; they are in the address once they are applied. */
   search: string;
   get: (name: FilterName) => string;
   /** For choices that are pressed: in the open sheet its button applies them, otherwise they apply at once. */
   choose: (changes: Changes) => void;
   /** For text that is being typed: it is applied when the person has finished. */
-  type: (changes: Changes) => void;
+  edit: (changes: Changes) => void;
   apply: () => void;
   /** Whether a range is not valid and cannot be sent. */
-  isFaulty: boolean;
+  isInvalid: boolean;
 }
 
 /** The filters of the panel: they follow the address, and change it. `isOpen`: whether the sheet is open, where the panel is one. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, isOpen: boolean): Draft {
   const navigate = useNavigate();
   const { filters } = useFilters();
-  const address = withoutPlace(new URLSearchParams(filters.search));
-  const [held, setHeld] = useState({ of: address, search: address });
-  const search = held.of === address ? held.search : address;
+  const address = withoutCursor(new URLSearchParams(filters.search));
+  const [edited, setHeld] = useState({ of: address, search: address });
+  const search = edited.of === address ? edited.search : address;
   const params = new URLSearchParams(search);
 
-  useTakenOver(() => {
+  useAfterHydration(() => {
     const sent = form.current ? [...new FormData(form.current)] : [];
     const texts = sent.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text] as const] : []));
-    const pressed = withoutPlace(addressOfForm(texts));
+    const pressed = withoutCursor(addressOfForm(texts));
     if (form.current && pressed !== address) setHeld({ of: address, search: pressed });
   });
 
   const changed = (changes: Changes) => changedAddress(search, changes);
-  const leads = (next: string) => next !== address && !isFaulty(next);
+  const canApply = (next: string) => next !== address && !isInvalid(next);
   const open = (next: string) => {
-    if (leads(next)) void navigate(next === '' ? '/' : `/?${next}`);
+    if (canApply(next)) void navigate(next === '' ? '/' : `/?${next}`);
   };
   return {
     search,
@@ -48,44 +48,44 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, isOpen: boolea
       const next = changed(changes);
       setHeld({ of: address, search: next });
       // The device's position may come after the sheet was closed.
-      if (!isOpen || standsBeside()) open(next);
+      if (!isOpen || isPanelBeside()) open(next);
     },
-    type: (changes) => setHeld({ of: address, search: changed(changes) }),
+    edit: (changes) => setHeld({ of: address, search: changed(changes) }),
     apply: () => {
       // The address does not change, so the wish of `showListings` would be fulfilled by the next address, whoever opens that.
-      if (!leads(search)) return scrollToListings();
+      if (!canApply(search)) return scrollToListings();
       showListings();
       open(search);
     },
-    isFaulty: isFaulty(search),
+    isInvalid: isInvalid(search),
   };
 }
 
-/** Calls `look` once for what was pressed in a server-rendered page before hydration: React keeps that state, and does not know of it. */
-export function useTakenOver(look: () => void): void {
-  const [wasServed] = useState(!useIsLive());
+/** Calls `check` once for what was pressed in a server-rendered page before hydration: React keeps that state, and does not know of it. */
+export function useAfterHydration(check: () => void): void {
+  const [wasServed] = useState(!useIsHydrated());
   useEffect(() => {
-    if (wasServed) look();
+    if (wasServed) check();
     // Only the state at first: later changes reach React.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
 /** Whether the panel is beside the results; on smaller screens it is a sheet over them. */
-function standsBeside(): boolean {
+function isPanelBeside(): boolean {
   return matchMedia('(min-width: 64rem)').matches;
 }
 
 /** Another choice starts at the first page, so the cursor is removed. */
-function withoutPlace(params: URLSearchParams): string {
+function withoutCursor(params: URLSearchParams): string {
   params.delete('cursor');
-  return browseSearch(params);
+  return canonicalSearch(params);
 }
 
-export type RangeFault = 'finding.notANumber' | 'finding.crossed';
+export type RangeProblem = 'finding.notANumber' | 'finding.crossed';
 
 /** What is wrong with a range of the address; undefined if it is valid. */
-export function rangeFault(range: string): RangeFault | undefined {
+export function rangeProblem(range: string): RangeProblem | undefined {
   const [low = '', high = ''] = range.split('..');
   const ends = [low, high].map((text) => (text === '' ? undefined : numberIn(text)));
   if (ends.some((end) => end === null || end === 0)) return 'finding.notANumber';
@@ -93,8 +93,8 @@ export function rangeFault(range: string): RangeFault | undefined {
   return first && last && first > last ? 'finding.crossed' : undefined;
 }
 
-function isFaulty(search: string): boolean {
+function isInvalid(search: string): boolean {
   const params = new URLSearchParams(search);
   const price = ['minPrice', 'maxPrice'].map((name) => params.get(name) ?? '').join('..');
-  return [price, ...params.values()].some((value) => value.includes('..') && value !== '..' && rangeFault(value) !== undefined);
+  return [price, ...params.values()].some((value) => value.includes('..') && value !== '..' && rangeProblem(value) !== undefined);
 }

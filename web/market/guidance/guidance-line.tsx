@@ -1,5 +1,5 @@
 import type { ListingCard } from '#schema/contracts/listings';
-import { type PriceStanding, standingOf, usualOf } from '#schema/price/price-standing';
+import { type PricePosition, pricePosition, usualRange } from '#schema/price/price-position';
 import type { Key } from '../../i18n/domains.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 
@@ -8,10 +8,10 @@ export function GuidanceLine({ card }: { card: ListingCard }) {
   const t = useT();
   const { guidance } = card;
   if (!guidance) return null;
-  const { low, high } = usualOf(guidance);
+  const { low, high } = usualRange(guidance);
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-2 text-sm text-soft">
-      <span className="font-semibold">{t(STANDING[standingOf(Number(card.priceAfn ?? card.price), guidance)])}</span>
+      <span className="font-semibold">{t(STANDING[pricePosition(Number(card.priceAfn ?? card.price), guidance)])}</span>
       <span>{t(low === high ? 'listing.guidanceAbout' : 'listing.guidance', { count: guidance.n, low, high })}</span>
     </p>
   );
@@ -23,4 +23,4 @@ const STANDING = {
   within: 'listing.priceWithin',
   above: 'listing.priceAbove',
   'far-above': 'listing.priceFarAbove',
-} as const satisfies Record<PriceStanding, Key>;
+} as const satisfies Record<PricePosition, Key>;

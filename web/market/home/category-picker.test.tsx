@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
 import { PICKER_CATEGORIES_MAX, SKELETON_CATEGORIES } from '#schema/catalog/home';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { layOutLongRows } from '../test/long-row.ts';
 
 test('on a wide screen the first categories stand there, and all of them after a press, which another takes back', async () => {
@@ -91,19 +91,19 @@ test('categories that are there stay when they could not be asked for again', as
   await vi.waitFor(() => expect(page.main.querySelectorAll('a')).toHaveLength(CATEGORIES.length));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { queryKeys } = await import('../../kit/api/query-keys.ts');
-  await does(() => page.client.refetchQueries({ queryKey: queryKeys.categories }));
+  await actAndCheck(() => page.client.refetchQueries({ queryKey: queryKeys.categories }));
   expect(page.client.getQueryState(queryKeys.categories)?.status).toBe('error');
   expect([page.main.querySelectorAll('a').length, page.main.querySelector('[role=alert]')]).toEqual([CATEGORIES.length, null]);
 });
 
 test('who chooses a category is brought to its ads, and who takes it back is not', async () => {
   const { page } = await picker('/');
-  const [{ useShownListings }, { CategoryPicker }] = await Promise.all([
+  const [{ useScrollToListings }, { CategoryPicker }] = await Promise.all([
     import('../search/search.ts'),
     import('./category-picker.tsx'),
   ]);
   function Home() {
-    useShownListings();
+    useScrollToListings();
     return <CategoryPicker />;
   }
   await page.draw(<Home />);
@@ -124,7 +124,7 @@ test('who chooses a category is brought to its ads, and who takes it back is not
   onTestFinished(() => removeEventListener('click', stay));
   const vehicles = await page.there('a[href="/?category=vehicles"]');
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
-    await does(() => vehicles.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })));
+    await actAndCheck(() => vehicles.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true })));
   await page.go('/?q=car');
   vi.runOnlyPendingTimers();
   expect([location.search, scroll.mock.calls.length]).toEqual(['?q=car', 1]);

@@ -36,7 +36,7 @@ export function CategoryPicker() {
         </h2>
         {data && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-expanded={all}
             aria-controls="category-list"
             onClick={() => setExpanded(!all)}
@@ -50,7 +50,7 @@ export function CategoryPicker() {
       {isLoadingError && (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('home.categoriesFailed')}
-          <Button look="outline" onClick={() => void refetch()}>
+          <Button variant="outline" onClick={() => void refetch()}>
             {t('shell.tryAgain')}
           </Button>
         </p>
@@ -86,7 +86,7 @@ function CategoryLink({ category, selected }: { category: CategoryRow; selected:
   const known = categoryById(category.id);
   return (
     <Link
-      ref={selected ? intoLine : undefined}
+      ref={selected ? centerInLine : undefined}
       to={addressWith({ category: selected ? '' : category.slug })}
       aria-current={selected || undefined}
       onClick={selected ? undefined : showListings}
@@ -100,7 +100,7 @@ function CategoryLink({ category, selected }: { category: CategoryRow; selected:
 }
 
 /** Scrolls its line, and nothing else, until the category is in the middle. */
-function intoLine(category: HTMLElement | null): void {
+function centerInLine(category: HTMLElement | null): void {
   const line = category?.closest('ul');
   if (!line || !category) return;
   const [around, { x, width }] = [line.getBoundingClientRect(), category.getBoundingClientRect()];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { choose } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { selectOption } from '../../test/labelled.ts';
 
 test.each([
   ['', 'Filters'],
@@ -16,7 +16,7 @@ test.each([
 test('Enter unfolds the filters as a press does, and folds them', async () => {
   const { page } = await filterBar('/');
   const box = await page.there('#filters-open');
-  const enter = () => does(() => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const enter = () => actAndCheck(() => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   const panel = document.getElementById(box.getAttribute('aria-controls') ?? '');
   expect(panel?.contains(await page.there('[name=province]'))).toBe(true);
   await enter();
@@ -53,9 +53,9 @@ test('the prices of the address stand there in the digits of the language, also 
 test('the newest first goes without saying; the order by distance is named while it is asked for, and not offered else', async () => {
   const { page, order } = await filterBar('/?near=Herat&sort=near');
   expect([order().value, order().selectedOptions[0]?.textContent]).toEqual(['near', page.t('home.sortNear')]);
-  await choose(await page.there('[name=sort]'), 'price_asc');
+  await selectOption(await page.there('[name=sort]'), 'price_asc');
   expect([new URLSearchParams(location.search).get('sort'), order().options.length]).toEqual(['price_asc', 3]);
-  await choose(await page.there('[name=sort]'), 'newest');
+  await selectOption(await page.there('[name=sort]'), 'newest');
   expect(new URLSearchParams(location.search).has('sort')).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test('the ads of a province are asked for at once, and those of all again', asyn
     ['Herat', '?q=car&province=Herat'],
     ['', '?q=car'],
   ] as const) {
-    await choose(await page.there('[name=province]'), province);
+    await selectOption(await page.there('[name=province]'), province);
     expect([location.search, (await page.there('[name=province]')).value]).toEqual([address, province]);
   }
 });

@@ -29,7 +29,7 @@ export function FilterBar() {
       />
       <label
         htmlFor="filters-open"
-        className={`${buttonClass({ look: 'outline' })} min-h-12 peer-checked:bg-sunken peer-focus-visible:ringed md:hidden`}
+        className={`${buttonClass({ variant: 'outline' })} min-h-12 peer-checked:bg-sunken peer-focus-visible:ringed md:hidden`}
       >
         <Icon name="filter" className="size-5" />
         {count > 0 ? t('home.filtersActive', { count }) : t('home.filters')}
@@ -69,7 +69,7 @@ export function FilterBar() {
           onChange={(event) => change({ sort: event.target.value === 'newest' ? '' : event.target.value })}
         />
         <noscript>
-          <button form={FILTER_FORM} className={`${buttonClass({ look: 'outline', wide: true })} mt-2 md:hidden`}>
+          <button form={FILTER_FORM} className={`${buttonClass({ variant: 'outline', wide: true })} mt-2 md:hidden`}>
             {t('home.applyPrices')}
           </button>
         </noscript>

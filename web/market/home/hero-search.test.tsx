@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 
 test('the phone’s search takes what the server takes, keeps the other filters, and is emptied with what it asked for', async () => {
   history.replaceState(null, '', '/?province=Herat');
@@ -15,7 +15,7 @@ test('the phone’s search takes what the server takes, keeps the other filters,
     null,
     undefined,
   ]);
-  expect(labelled(page.t('home.heroSearch'))).toBe(box);
+  expect(controlLabelled(page.t('home.heroSearch'))).toBe(box);
   expect([
     page.main.querySelector('form')?.getAttribute('aria-label'),
     box.placeholder,
@@ -24,7 +24,7 @@ test('the phone’s search takes what the server takes, keeps the other filters,
   expect(page.button(page.t('shell.search'))?.getAttribute('type')).toBe('submit');
   await page.type(box, ' Corolla ');
   expect(box.dir).toBe('auto');
-  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await actAndCheck(() => page.main.querySelector('form')?.requestSubmit());
   expect([location.search, box.value]).toEqual(['?province=Herat&q=Corolla', 'Corolla']);
   await page.press(page.t('shell.clearSearch'));
   expect([location.search, box.value, box.getAttribute('dir')]).toEqual(['?province=Herat', '', null]);

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { Besides } from '../search/besides.tsx';
+import { OtherFilters } from '../search/other-filters.tsx';
 import { useSearchBox } from '../search/search.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -25,7 +25,7 @@ export function HeroSearch({ className }: { className: string }) {
       onSubmit={submit}
       className={`flex w-full items-center gap-1 rounded-full border border-control bg-surface p-1 ps-4 text-ink md:hidden has-[input:focus-visible]:ringed ${className}`}
     >
-      <Besides fields={['q']} />
+      <OtherFilters fields={['q']} />
       <input
         {...box}
         aria-label={t('home.heroSearch')}
@@ -37,7 +37,7 @@ export function HeroSearch({ className }: { className: string }) {
           <Icon name="close" className="size-5" />
         </IconButton>
       )}
-      <Button look="accent" type="submit" className="rounded-full px-3">
+      <Button variant="accent" type="submit" className="rounded-full px-3">
         <Icon name="search" className="size-5" />
         <span className="sr-only">{t('shell.search')}</span>
       </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { leaveForHome, takeHomeSheet } from './home-sheet.ts';
+import { showOnHome, takeHomeSheet } from './home-sheet.ts';
 
 test('home shows its sheet once: who comes back to it later finds none', () => {
-  leaveForHome('A sheet');
+  showOnHome('A sheet');
   expect([takeHomeSheet(), takeHomeSheet()]).toEqual(['A sheet', null]);
 });

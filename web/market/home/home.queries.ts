@@ -14,11 +14,11 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => api.call('GET /api/categories', { query: { children: 'none' }, signal }),
 });
 
-/** The pages of a browse: `search` is its query string as `browseSearch` spells it. The parameter of a page is its address. */
+/** The pages of a browse: `search` is its query string as `canonicalSearch` spells it. The parameter of a page is its address. */
 export function listingsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.listings(search),
-    queryFn: ({ pageParam, signal }) => api.pageOf('GET /api/listings', pageParam, { query: search, signal }),
+    queryFn: ({ pageParam, signal }) => api.getPage('GET /api/listings', pageParam, { query: search, signal }),
     // Null for the first page, whose address follows from `search`.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

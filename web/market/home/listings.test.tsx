@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Domain } from '../../i18n/domains.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
 
 test.each([
@@ -55,7 +55,7 @@ test('a press that shall open the further ads elsewhere is the browser’s, and 
     way.dispatchEvent(press);
     return prevented.mock.calls.length;
   });
-  await does(() => {});
+  await actAndCheck(() => {});
   // The one call is that of the window's listener.
   expect([opens, asked()]).toEqual([[1, 1, 1], 1]);
 });
@@ -84,7 +84,7 @@ test('while more ads come it says so, and room is kept for them below those that
   expect([way.textContent, way.getAttribute('aria-disabled')]).toEqual([page.t('home.loadingMore'), 'true']);
   const rows = () => page.main.querySelectorAll('ul[aria-busy=true] > li').length;
   expect(rows()).toBeGreaterThan(1);
-  await does(() => arrive(shows([2])));
+  await actAndCheck(() => arrive(shows([2])));
   await vi.waitFor(() => expect([status(), titles(), rows()]).toEqual(['2 listings', ['Ad 1', 'Ad 2'], 0]));
 });
 
@@ -97,7 +97,7 @@ test('the first page of another search leaves the focus alone, though more had b
   await page.press(page.t('home.loadMore'));
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('home.moreFailed')));
   isDown = false;
-  await does(() => navigate('/?q=house'));
+  await actAndCheck(() => navigate('/?q=house'));
   await vi.waitFor(() => expect(titles()).toEqual(['Ad 5', 'Ad 6', 'Ad 7']));
   expect([document.activeElement?.tagName, page.main.querySelector('[role=alert]')]).toEqual(['BODY', null]);
 });
@@ -115,7 +115,7 @@ test('an ad that comes into the list by itself takes the focus from nobody, thou
   const heading = page.main.querySelector<HTMLElement>('article:first-of-type a');
   heading?.focus();
   ids[1] = [3, 4, 5];
-  await does(() => page.client.refetchQueries());
+  await actAndCheck(() => page.client.refetchQueries());
   await vi.waitFor(() => expect(titles()).toHaveLength(5));
   expect(document.activeElement).toBe(heading);
 });
@@ -145,7 +145,7 @@ test('who goes back to the first page finds the further ones behind the button, 
   await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2']));
   await page.press(page.t('home.loadMore'));
   await vi.waitFor(() => expect(titles()).toEqual(['Ad 1', 'Ad 2', 'Ad 3']));
-  await does(() => {});
+  await actAndCheck(() => {});
   expect([asked(), page.button(page.t('home.loadMore'))]).toEqual([2, undefined]);
 });
 
@@ -241,7 +241,7 @@ test('who asks for other ads is brought to them', async () => {
   const { showListings } = await import('../search/search.ts');
   await vi.waitFor(() => expect(titles()).toEqual(['Ad 1']));
   showListings();
-  await does(() => navigate('/?q=car'));
+  await actAndCheck(() => navigate('/?q=car'));
   await vi.waitFor(() => expect(scroll).toHaveBeenCalledOnce());
   expect(scroll.mock.contexts).toEqual([page.main.querySelector('[aria-labelledby=listings-heading]')]);
 });

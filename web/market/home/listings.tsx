@@ -10,8 +10,8 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { latePart } from '../../kit/screen/late-part.tsx';
-import { reach } from '../../kit/late/reach.ts';
-import { useShownListings } from '../search/search.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
+import { useScrollToListings } from '../search/search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useFilters } from '../search/use-filters.ts';
@@ -23,7 +23,7 @@ export function Listings() {
   const t = useT();
   const { filters, addressWith } = useFilters();
   const listings = useListings();
-  useShownListings();
+  useScrollToListings();
   const empty = listings.state === 'ready' && listings.cards.length === 0;
 
   const { category, narrowed } = filters;
@@ -36,7 +36,7 @@ export function Listings() {
         {category ? <Refine /> : <FilterBar />}
         <div className="min-h-[60vh] pt-3 md:pt-4">
           {narrowed && <ActiveFilters className="-mt-3 mb-3 md:-mt-4 md:mb-4" />}
-          {filters.isFurther && (
+          {filters.isAfterFirstPage && (
             <Link to={addressWith({})} className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-primary">
               <Icon name="chevron" className="size-4 rotated" />
               {t('home.fromFirstPage')}
@@ -69,15 +69,15 @@ export function Listings() {
 }
 
 /** The parts around narrowed listings; without a filter they do not load. */
-export const ActiveFilters = latePart(finding('ActiveFilters'));
-export const LeafRow = latePart(finding('LeafRow'));
-export const Refine = latePart(finding('Refine'));
-export const Nothing = latePart(finding('Nothing'));
+export const ActiveFilters = latePart(findingPart('ActiveFilters'));
+export const LeafRow = latePart(findingPart('LeafRow'));
+export const Refine = latePart(findingPart('Refine'));
+export const Nothing = latePart(findingPart('Nothing'));
 
 /** Loads a part with the words that the address needs, so that React can hydrate the server's HTML of it. */
-function finding(name: 'ActiveFilters' | 'LeafRow' | 'Refine' | 'Nothing') {
+function findingPart(name: 'ActiveFilters' | 'LeafRow' | 'Refine' | 'Nothing') {
   return async () => {
-    const parts = await reach(() => import('../finding/parts.ts'));
+    const parts = await importWithRetry(() => import('../finding/parts.ts'));
     await parts.loadFinding();
     return { default: parts[name] };
   };

@@ -9,7 +9,7 @@ import type { ShownListings } from './use-listings.ts';
  */
 export function LoadMore({ listings }: { listings: ShownListings }) {
   const t = useT();
-  const { cards, hasMore, more, loadMore, loadingMore, moreFailed } = listings;
+  const { cards, hasMore, moreHref, loadMore, loadingMore, moreFailed } = listings;
   const before = useRef<number | null>(null);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LoadMore({ listings }: { listings: ShownListings }) {
         </p>
       )}
       <a
-        href={more}
+        href={moreHref}
         aria-disabled={loadingMore}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -36,7 +36,7 @@ export function LoadMore({ listings }: { listings: ShownListings }) {
           before.current = cards.length;
           loadMore();
         }}
-        className={`${buttonClass({ look: 'outline', size: 'large' })} min-w-56`}
+        className={`${buttonClass({ variant: 'outline', size: 'large' })} min-w-56`}
       >
         {loadingMore ? t('home.loadingMore') : t(moreFailed ? 'shell.tryAgain' : 'home.loadMore')}
       </a>

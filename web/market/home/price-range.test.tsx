@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 test('prices in digits of any kind go into the address in plain ones, beside what it asks already', async () => {
   const { type, submit } = await prices('/?q=car&province=Herat&minPrice=5');
@@ -51,7 +51,7 @@ test('the lowest price is asked for alone, as is the highest', async () => {
 test('each price is called by its name and its currency, and brings up a keyboard of numbers; beside them stands what is near', async () => {
   const { page } = await prices('/?minPrice=5');
   const fields = (['home.minPrice', 'home.maxPrice'] as const).map((name) =>
-    labelled(`${page.t(name)} (${page.t('home.priceUnit')})`),
+    controlLabelled(`${page.t(name)} (${page.t('home.priceUnit')})`),
   );
   expect(fields.map((field) => [field.name, field.placeholder, field.inputMode])).toEqual([
     ['minPrice', page.t('home.minPrice'), 'numeric'],
@@ -86,7 +86,7 @@ async function prices(address: string) {
   return {
     page,
     type: (name: string, text: string) => page.type(`[name=${name}]`, text),
-    submit: () => does(() => page.button(page.t('home.applyPrices'))?.click()),
+    submit: () => actAndCheck(() => page.button(page.t('home.applyPrices'))?.click()),
     said: () => [describedBy(field('minPrice')), describedBy(field('maxPrice'))],
   };
 }

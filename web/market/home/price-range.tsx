@@ -4,8 +4,8 @@ import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
-import { useTyped } from '../../kit/fields/use-typed.ts';
-import { Besides } from '../search/besides.tsx';
+import { useTypedEarly } from '../../kit/fields/use-typed-early.ts';
+import { OtherFilters } from '../search/other-filters.tsx';
 import { HomePlace } from '../finding/home-place.tsx';
 import { FILTER_FORM, isPrice } from '../search/filters.ts';
 import { useFilters } from '../search/use-filters.ts';
@@ -30,19 +30,19 @@ function PriceForm() {
   const [max, setMax] = useState(format.digits(filters.maxPrice));
   const [lowest, highest] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const [checked, setChecked] = useState(true);
-  const faults = faultsOf(min, max);
+  const errors = priceErrors(min, max);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!faults.min && !faults.max) change({ minPrice: plain(min), maxPrice: plain(max) });
+    if (!errors.min && !errors.max) change({ minPrice: plain(min), maxPrice: plain(max) });
   };
   const type = (set: (text: string) => void) => (text: string) => {
     set(text);
     setChecked(false);
   };
-  useTyped(lowest, min, type(setMin));
-  useTyped(highest, max, type(setMax));
+  useTypedEarly(lowest, min, type(setMin));
+  useTypedEarly(highest, max, type(setMax));
   const field = { labelHidden: true, inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
 
   return (
@@ -53,7 +53,7 @@ function PriceForm() {
       onSubmit={submit}
       className="flex w-full flex-wrap items-start gap-3 md:w-auto md:flex-nowrap"
     >
-      <Besides fields={['province', 'minPrice', 'maxPrice', 'sort']} />
+      <OtherFilters fields={['province', 'minPrice', 'maxPrice', 'sort']} />
       <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
         <TextField
           {...field}
@@ -63,7 +63,7 @@ function PriceForm() {
           placeholder={t('home.minPrice')}
           value={min}
           onChange={(event) => type(setMin)(event.target.value)}
-          error={checked && faults.min ? t(faults.min) : undefined}
+          error={checked && errors.min ? t(errors.min) : undefined}
         />
       </div>
       <div className="min-w-0 flex-1 basis-32 md:w-40 md:flex-none">
@@ -75,20 +75,20 @@ function PriceForm() {
           placeholder={t('home.maxPrice')}
           value={max}
           onChange={(event) => type(setMax)(event.target.value)}
-          error={checked && faults.max ? t(faults.max) : undefined}
+          error={checked && errors.max ? t(errors.max) : undefined}
         />
       </div>
-      <Button type="submit" look="outline" className="min-h-12 max-md:w-full">
+      <Button type="submit" variant="outline" className="min-h-12 max-md:w-full">
         {t('home.applyPrices')}
       </Button>
     </form>
   );
 }
 
-type Fault = 'home.priceInvalid' | 'home.pricesCrossed' | undefined;
+type PriceError = 'home.priceInvalid' | 'home.pricesCrossed' | undefined;
 
-function faultsOf(min: string, max: string): { min: Fault; max: Fault } {
-  const invalid = (text: string): Fault => (text.trim() === '' || isPrice(text) ? undefined : 'home.priceInvalid');
+function priceErrors(min: string, max: string): { min: PriceError; max: PriceError } {
+  const invalid = (text: string): PriceError => (text.trim() === '' || isPrice(text) ? undefined : 'home.priceInvalid');
   const crossed = isPrice(min) && isPrice(max) && Number(plain(max)) < Number(plain(min));
   return { min: invalid(min), max: invalid(max) ?? (crossed ? 'home.pricesCrossed' : undefined) };
 }

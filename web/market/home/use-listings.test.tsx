@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('a page that can’t be restored is asked for once, and again when somebody presses', async () => {
   history.replaceState(null, '', '/?q=car&pages=3');
@@ -33,9 +33,9 @@ test('what is asked for again has not failed, until it does so once more', async
   page.client.setQueryData(queryKeys.listings('q=car'), { pages: [first], pageParams: [null] });
   const shown = await page.use(useListings);
   const failed = async () => {
-    await does(() => shown.now.loadMore());
+    await actAndCheck(() => shown.now.loadMore());
     await vi.waitFor(() => expect(shown.now).toMatchObject({ moreFailed: false, loadingMore: true }));
-    await does(() => fail());
+    await actAndCheck(() => fail());
     await vi.waitFor(() => expect(shown.now).toMatchObject({ moreFailed: true, loadingMore: false }));
   };
   await failed();
@@ -65,9 +65,9 @@ test('who presses again while the next page is on its way doesn’t ask for it t
   const first = { body: [{ id: 1 }], next: '/api/listings?cursor=2', sortedAmong: null };
   page.client.setQueryData(queryKeys.listings('q=car'), { pages: [first], pageParams: [null] });
   const shown = await page.use(useListings);
-  await does(() => shown.now.loadMore());
+  await actAndCheck(() => shown.now.loadMore());
   await vi.waitFor(() => expect(shown.now.loadingMore).toBe(true));
-  await does(() => shown.now.loadMore());
+  await actAndCheck(() => shown.now.loadMore());
   // The ad that is on both pages is shown once.
   arrives(Response.json([{ id: 1 }, { id: 2 }]));
   await vi.waitFor(() => expect(shown.now).toMatchObject({ cards: [{ id: 1 }, { id: 2 }], loadingMore: false }));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsLive } from '../../kit/store/store.ts';
+import { useIsHydrated } from '../../kit/store/store.ts';
 import type { ListingCard } from '#schema/contracts/listings';
 import { listingsQuery } from './home.queries.ts';
 import { useFilters } from '../search/use-filters.ts';
@@ -18,7 +18,7 @@ export interface ShownListings {
   retry: () => void;
   hasMore: boolean;
   /** The address that shows only the next page. */
-  more: string;
+  moreHref: string;
   loadMore: () => void;
   loadingMore: boolean;
   moreFailed: boolean;
@@ -36,14 +36,14 @@ export function useListings(): ShownListings {
   const shown = loaded.slice(0, Math.max(filters.pages, found + 1, found < 0 ? EMPTY_PAGES_MAX : 0));
 
   // After a reload the pages are fetched again in order, each from the address that the page before it named. A server renders only the first.
-  const wanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
-  const isLive = useIsLive();
-  const lacking = isLive && data !== undefined && hasNextPage && !isFetchNextPageError ? wanted - loaded.length : 0;
-  const restoring = lacking > 0;
+  const pagesWanted = found < 0 ? EMPTY_PAGES_MAX : Math.min(filters.pages, RESTORED_PAGES_MAX);
+  const isLive = useIsHydrated();
+  const missingPages = isLive && data !== undefined && hasNextPage && !isFetchNextPageError ? pagesWanted - loaded.length : 0;
+  const restoring = missingPages > 0;
   // Depends on the number of missing pages: a page may arrive before any render has seen `isFetching`.
   useEffect(() => {
-    if (lacking > 0 && !isFetching) void fetchNextPage();
-  }, [lacking, isFetching, fetchNextPage]);
+    if (missingPages > 0 && !isFetching) void fetchNextPage();
+  }, [missingPages, isFetching, fetchNextPage]);
 
   const loadMore = () => {
     if (query.isFetchingNextPage) return;
@@ -58,7 +58,7 @@ export function useListings(): ShownListings {
     retry: () => void query.refetch(),
     hasMore: hasNextPage || shown.length < loaded.length,
     // It has the same query as the API's next page.
-    more: (shown.at(-1)?.next ?? '').replace(/^[^?]*/, '/'),
+    moreHref: (shown.at(-1)?.next ?? '').replace(/^[^?]*/, '/'),
     loadMore,
     loadingMore: query.isFetchingNextPage || restoring,
     moreFailed: isFetchNextPageError && !query.isFetchingNextPage,

@@ -50,16 +50,16 @@ test.each([
     useSyncExternalStore: (_follow: unknown, get: () => unknown) => get(),
   }));
   vi.doMock('../../kit/late/new-release.ts', () => ({ reloadForNewRelease: reload }));
-  vi.doMock('../../kit/late/reach.ts', () => {
+  vi.doMock('../../kit/late/import-with-retry.ts', () => {
     class Unreachable extends TypeError {}
     const reach = async (load: () => Promise<unknown>) => {
       if (isDead) throw isGone ? new Unreachable('vehicles.js') : new TypeError('Failed to fetch');
       return load();
     };
-    return { Unreachable, reach };
+    return { Unreachable, importWithRetry: reach };
   });
   onTestFinished(() => {
-    for (const module of ['react', '../../kit/late/new-release.ts', '../../kit/late/reach.ts']) vi.doUnmock(module);
+    for (const module of ['react', '../../kit/late/new-release.ts', '../../kit/late/import-with-retry.ts']) vi.doUnmock(module);
   });
   const listen = vi.fn<(name: string, listener: () => void) => void>((_name, listener) => (online = listener));
   vi.stubGlobal('addEventListener', listen);

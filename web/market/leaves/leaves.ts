@@ -2,10 +2,10 @@ import { use, useEffect } from 'react';
 import { type CategorySlug, categoryBySlug } from '#schema/catalog/categories';
 import type { Leaf, LeafGroup } from '#schema/catalog/leaves/leaf';
 import type { Key, Language } from '../../i18n/domains.ts';
-import { hasDomain, loadDomains, type Translate, useLanguage } from '../../kit/i18n/i18n.ts';
+import { isDomainLoaded, loadDomains, type Translate, useLanguage } from '../../kit/i18n/i18n.ts';
 import { reloadForNewRelease } from '../../kit/late/new-release.ts';
-import { reach, Unreachable } from '../../kit/late/reach.ts';
-import { createStore, usePart } from '../../kit/store/store.ts';
+import { importWithRetry, Unreachable } from '../../kit/late/import-with-retry.ts';
+import { createStore, useSelector } from '../../kit/store/store.ts';
 
 /** Leaves are as large as a screen's code: a group loads, with its words, when an ad of it is written, read or searched for. */
 const GROUPS: Record<LeafGroup, () => Promise<{ LEAVES: readonly Leaf[] }>> = {
@@ -17,13 +17,13 @@ const GROUPS: Record<LeafGroup, () => Promise<{ LEAVES: readonly Leaf[] }>> = {
   goods: () => import('#schema/catalog/leaves/goods'),
 };
 
-const arrived = createStore<{ readonly [Group in LeafGroup]?: readonly Leaf[] }>({});
+const loaded = createStore<{ readonly [Group in LeafGroup]?: readonly Leaf[] }>({});
 
 /** The leaves of a category, in order; null until they and their words have loaded, also if they cannot load. */
 export function useLeaves(category: CategorySlug | null): readonly Leaf[] | null {
   const group = groupOf(category);
-  const leaves = usePart(arrived, (groups) => (group ? (groups[group] ?? null) : null));
-  useComing(group, leaves !== null);
+  const leaves = useSelector(loaded, (groups) => (group ? (groups[group] ?? null) : null));
+  useLoadGroup(group, leaves !== null);
   return leaves && category ? inCategory(leaves, category) : null;
 }
 
@@ -32,22 +32,22 @@ export function useLeaves(category: CategorySlug | null): readonly Leaf[] | null
  * `Suspense` of its own, so that the ad is interactive before, under a `memo` with plain props: React would remove a server-rendered part that
  * renders again before its words have loaded.
  */
-export function useOwnLeafWords(category: CategorySlug | null): void {
+export function useLeafWords(category: CategorySlug | null): void {
   const language = useLanguage();
   const group = groupOf(category);
-  if (group && !hasDomain(language, leafDomain(group))) use(comingWords(group, language));
+  if (group && !isDomainLoaded(language, leafDomain(group))) use(wordsPromise(group, language));
 }
 
-const coming = new Map<string, Promise<void>>();
+const loadingWords = new Map<string, Promise<void>>();
 
-function comingWords(group: LeafGroup, language: Language): Promise<void> {
+function wordsPromise(group: LeafGroup, language: Language): Promise<void> {
   const key = `${group} ${language}`;
-  const known = coming.get(key);
+  const known = loadingWords.get(key);
   if (known) return known;
   const words = loadWords(group).catch(() => {
-    addEventListener('online', () => coming.delete(key), { once: true });
+    addEventListener('online', () => loadingWords.delete(key), { once: true });
   });
-  coming.set(key, words);
+  loadingWords.set(key, words);
   return words;
 }
 
@@ -58,9 +58,9 @@ export async function loadLeaves(category: CategorySlug): Promise<readonly Leaf[
 }
 
 /** The leaves of a category if they have loaded; otherwise null. */
-export function leavesHere(category: CategorySlug): readonly Leaf[] | null {
+export function loadedLeaves(category: CategorySlug): readonly Leaf[] | null {
   const group = groupOf(category);
-  const leaves = group && arrived.get()[group];
+  const leaves = group && loaded.get()[group];
   return leaves ? inCategory(leaves, category) : null;
 }
 
@@ -99,8 +99,8 @@ function inCategory(leaves: readonly Leaf[], category: CategorySlug): readonly L
 }
 
 async function loadGroup(group: LeafGroup): Promise<readonly Leaf[]> {
-  const [{ LEAVES }] = await Promise.all([reach(GROUPS[group]), loadWords(group)]);
-  if (!arrived.get()[group]) arrived.set({ ...arrived.get(), [group]: LEAVES });
+  const [{ LEAVES }] = await Promise.all([importWithRetry(GROUPS[group]), loadWords(group)]);
+  if (!loaded.get()[group]) loaded.set({ ...loaded.get(), [group]: LEAVES });
   return LEAVES;
 }
 
@@ -112,9 +112,9 @@ function loadWords(group: LeafGroup): Promise<void> {
  * Loads a group; after a failure, loads it again when the network is back. If its code cannot be fetched, the release may be gone: then the page
  * reloads.
  */
-function useComing(group: LeafGroup | null, isHere: boolean): void {
+function useLoadGroup(group: LeafGroup | null, isLoaded: boolean): void {
   useEffect(() => {
-    if (group === null || isHere) return undefined;
+    if (group === null || isLoaded) return undefined;
     const begin = () =>
       void loadGroup(group).catch((error: unknown) => {
         addEventListener('online', begin, { once: true });
@@ -122,5 +122,5 @@ function useComing(group: LeafGroup | null, isHere: boolean): void {
       });
     begin();
     return () => removeEventListener('online', begin);
-  }, [group, isHere]);
+  }, [group, isLoaded]);
 }

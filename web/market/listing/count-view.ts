@@ -13,6 +13,6 @@ export async function countView(id: number, tries = TRIES): Promise<void> {
   const input = { deviceId: readStored('device_id') };
   const answer = await api.call('POST /api/listings/:id/views', { params: { id }, input }).catch(() => null);
   if (answer?.deviceId) store('device_id', answer.deviceId);
-  const again = answer?.againIn ?? null;
-  if (again !== null && tries > 1) setTimeout(() => void countView(id, tries - 1), again * SECOND);
+  const retryIn = answer?.againIn ?? null;
+  if (retryIn !== null && tries > 1) setTimeout(() => void countView(id, tries - 1), retryIn * SECOND);
 }

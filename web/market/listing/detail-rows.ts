@@ -30,31 +30,31 @@ export interface DetailRow {
  * The details of a listing, in the order of the table, without the empty ones. Without a leaf, only its category's own fields are shown; with a leaf,
  * all that it says, because the leaf asked for it or it is implied. A unit is shown with what it measures.
  */
-export function detailRows({ categoryId, leaf, details }: Said): DetailRow[] {
+export function detailRows({ categoryId, leaf, details }: DetailSource): DetailRow[] {
   const kind = categoryById(categoryId)?.kind;
   if (!kind) return [];
   const asked = leaf === null ? detailsOf({ kind, leaf }) : DETAIL_NAMES;
   return asked.flatMap((name) => {
     const value = details[name];
     if (value === undefined || DETAILS[name].kind === 'unit') return [];
-    return [{ label: `details.name.${name}` as const, value: shown(name, value, details) }];
+    return [{ label: `details.name.${name}` as const, value: displayValue(name, value, details) }];
   });
 }
 
-interface Said {
+interface DetailSource {
   categoryId: number;
   leaf: string | null;
   details: StoredDetails;
 }
 
 /** A smaller area is neither land nor a house: a carpet is not measured in jerib. Square metres. */
-const LAND = 20;
+const LAND_AREA_MIN = 20;
 
-function shown(name: Detail, value: string | number, details: StoredDetails): DetailRow['value'] {
+function displayValue(name: Detail, value: string | number, details: StoredDetails): DetailRow['value'] {
   if (typeof value === 'number') {
     const unit = unitOf(name, details);
     if (DETAILS[name].kind === 'year') return { kind: 'year', year: value };
-    if (name === 'area' && unit && value >= LAND) return { kind: 'area', metres: value, unit };
+    if (name === 'area' && unit && value >= LAND_AREA_MIN) return { kind: 'area', metres: value, unit };
     return { kind: 'quantity', key: unit && `details.amount.${unit}`, count: inUnit(name, value, unit) };
   }
   // A value that the table no longer offers is shown as it was sent.

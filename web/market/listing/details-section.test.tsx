@@ -2,15 +2,15 @@
 import { expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import type { StoredDetails } from '#schema/catalog/details';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { choose } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { selectOption } from '../../test/labelled.ts';
 
 const LAND = { area: 4_000, areaUnit: 'jerib' };
 
 test('an area is read in the unit of its seller until its reader chooses another, in which all areas are read from then on', async () => {
   const { page, area } = await details(LAND);
   await vi.waitFor(() => expect(area()).toBe('2 jerib'));
-  await choose(await page.there('select'), 'biswa');
+  await selectOption(await page.there('select'), 'biswa');
   expect(area()).toBe('40 biswa');
   const next = await details(LAND);
   await vi.waitFor(() => expect(next.area()).toBe('40 biswa'));
@@ -41,7 +41,7 @@ test('a name that sellers write is read as its reader’s language writes it, as
     import('../../kit/page.ts'),
     import('../../kit/i18n/i18n.ts'),
   ]);
-  await does(() => setLanguage('fa'));
+  await actAndCheck(() => setLanguage('fa'));
   // Only what the section reads.
   const car = { categoryId: 3, leaf: null, details: { model: 'Prado' } } as unknown as Listing;
   await page.draw(

@@ -5,9 +5,9 @@ import type { Listing } from '#schema/contracts/listings';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { readStored, store } from '../../kit/store/storage.ts';
-import { createLateStore, useStore } from '../../kit/store/store.ts';
+import { createLazyStore, useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { knownName, useOwnLeafWords } from '../leaves/leaves.ts';
+import { knownName, useLeafWords } from '../leaves/leaves.ts';
 import { type DetailRow, detailRows, inUnit } from './detail-rows.ts';
 
 /** What an ad says in the fields of its leaf or category. Until the words of the leaves have loaded, named values are shown as they are stored. */
@@ -30,7 +30,7 @@ export const DetailsSection = memo(function DetailsSection({ listing }: { listin
 function NamedRows({ rows, categoryId }: { rows: readonly DetailRow[]; categoryId: number }) {
   const t = useT();
   const category = categoryById(categoryId)?.slug;
-  useOwnLeafWords(category ?? null);
+  useLeafWords(category ?? null);
   return <Rows rows={rows} nameOf={(text) => (category ? knownName(t, category, text) : text)} />;
 }
 
@@ -76,7 +76,7 @@ function Value({ value, nameOf }: { value: DetailRow['value']; nameOf: RowsProps
 }
 
 /** The unit in which this device shows areas; null until its reader chooses one: until then each area is in its seller's unit. */
-const areaUnit = createLateStore<Unit | null>(() => AREA_UNITS.find((unit) => unit === readStored('area_unit')) ?? null, null);
+const areaUnit = createLazyStore<Unit | null>(() => AREA_UNITS.find((unit) => unit === readStored('area_unit')) ?? null, null);
 
 /** An area in the unit that the reader chooses; the device remembers the choice. */
 function Area({ metres, unit }: { metres: number; unit: Unit }) {

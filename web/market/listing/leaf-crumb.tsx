@@ -3,7 +3,7 @@ import { categoryBySlug, type CategorySlug } from '#schema/catalog/categories';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Link } from '../../kit/ui/link.tsx';
-import { leafName, useOwnLeafWords } from '../leaves/leaves.ts';
+import { leafName, useLeafWords } from '../leaves/leaves.ts';
 
 /** The leaf of an ad, below its category, as a link to all ads of that leaf. It appears once its words have loaded. */
 export const LeafCrumb = memo(function LeafCrumb({ category, leaf }: { category: string; leaf: string }) {
@@ -19,7 +19,7 @@ export const LeafCrumb = memo(function LeafCrumb({ category, leaf }: { category:
 
 function Crumb({ category, leaf }: { category: CategorySlug; leaf: string }) {
   const t = useT();
-  useOwnLeafWords(category);
+  useLeafWords(category);
   const name = leafName(t, category, leaf);
   if (name === null) return null;
   return (

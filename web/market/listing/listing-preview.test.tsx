@@ -60,7 +60,7 @@ test('on a phone the bar of the app leaves its room to that of the ad, as long a
   expect(page.main.querySelector('[data-own-foot]')).not.toBeNull();
   await page.draw(
     <>
-      <ListingPreview id={5} otherwise="" />
+      <ListingPreview id={5} fallback="" />
       <Bar />
     </>,
   );
@@ -78,6 +78,6 @@ async function preview(card: Partial<ListingCard> | null) {
   if (card)
     page.client.setQueryData([...queryKeys.allListings, 'q=car'], [listingCard({ id: 5, ...card }), listingCard({ id: 6 })]);
   const { ListingPreview } = await import('./listing-preview.tsx');
-  await page.draw(<ListingPreview id={5} otherwise="Otherwise" />);
+  await page.draw(<ListingPreview id={5} fallback="Otherwise" />);
   return page;
 }

@@ -6,18 +6,18 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { NoPhoto } from '../no-photo.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { knownCard } from './known-card.ts';
+import { cachedCard } from './cached-card.ts';
 import { gridOf } from './listing-grid.ts';
 import { ListingHead } from './listing-head.tsx';
 import { frameOf } from './gallery/photo-frame.ts';
 
 /**
- * A listing while its screen, or the rest of it, loads: shows what its card knows, in its final place; `otherwise` where no list has shown it. It is
+ * A listing while its screen, or the rest of it, loads: shows what its card knows, in its final place; `fallback` where no list has shown it. It is
  * a separate chunk, so that it is here before the screen is.
  */
-export function ListingPreview({ id, otherwise }: { id: number; otherwise: ReactNode }) {
-  const card = knownCard(useQueryClient(), id);
-  return card ? <Preview card={card} /> : otherwise;
+export function ListingPreview({ id, fallback }: { id: number; fallback: ReactNode }) {
+  const card = cachedCard(useQueryClient(), id);
+  return card ? <Preview card={card} /> : fallback;
 }
 
 function Preview({ card }: { card: Listing | ListingCard }) {

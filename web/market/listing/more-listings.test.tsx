@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { SIMILAR_MAX } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
 
 test('ads like this one are asked for when the reader comes near, and not before', async () => {
@@ -75,7 +75,7 @@ async function row(answer: () => Response, leaf: string | null = null) {
     page,
     showOf,
     asked,
-    comesNear: (isNear: boolean) => does(() => watched.forEach((tell) => tell(isNear))),
+    comesNear: (isNear: boolean) => actAndCheck(() => watched.forEach((tell) => tell(isNear))),
     titles: () =>
       [...page.main.querySelectorAll('li a')].map((card) => [
         card.getAttribute('href'),

@@ -4,11 +4,11 @@ import { LISTING_WARNING_DAYS } from '#schema/catalog/limits';
 import type { Listing } from '#schema/contracts/listings';
 import { DAY, HOUR } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { answer } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { pressInDialog } from '../../test/labelled.ts';
 
 afterEach(() => {
-  vi.doUnmock('../share-picture/keep-picture.ts');
+  vi.doUnmock('../share-picture/upload-picture.ts');
 });
 
 async function panel(
@@ -76,7 +76,7 @@ test('whether an ad is to go is asked by its title, may be left with Escape, and
   await page.escape();
   expect([asked(), page.sent]).toEqual([null, []]);
   await page.press(t('profile.delete'));
-  await answer(t('profile.delete'));
+  await pressInDialog(t('profile.delete'));
   await vi.waitFor(() => expect(page.button(t('profile.deleting'))?.getAttribute('aria-busy')).toBe('true'));
   expect(page.button(t('profile.deleting'))?.matches(':disabled')).toBe(true);
 });
@@ -92,7 +92,7 @@ test('who has gone elsewhere while a deletion travels is not led home', async ()
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   history.replaceState(null, '', '/chat');
   await page.draw(null);
-  await does(() => arrive(new Response(null, { status: 204 })));
+  await actAndCheck(() => arrive(new Response(null, { status: 204 })));
   await vi.waitFor(() => expect(shownToast.get()?.title).toBe(t('profile.deleted')));
   expect(location.pathname).toBe('/chat');
 });
@@ -125,7 +125,7 @@ test.each([
   const { page, t } = await panel({ [call]: () => Response.json({ code: 'internal', message: '' }, { status: 500 }) });
   await page.press(t(act));
   await page.there('[role=dialog]');
-  await answer(t(act));
+  await pressInDialog(t(act));
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()?.title).toBe(t('listing.failed')));
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
@@ -226,7 +226,7 @@ test('an ad went to whoever is chosen of those who wrote about it', async () => 
   const { page, t } = await panel({ 'GET /api/listings/5/buyers': () => Response.json([omar]) });
   await page.press(t(SELL));
   await page.click('[role=dialog] label:has(bdi) input');
-  await answer(t(SELL));
+  await pressInDialog(t(SELL));
   await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId: 70 }]));
 });
 
@@ -236,13 +236,13 @@ test.each([
   ['that is sold is not drawn', { sharePicture: null, status: 'sold' }, 0],
 ] as const)('the picture to share of an ad of one’s own %s', async (_, said, times) => {
   const pictureOf = vi.fn<() => Promise<File>>(() => new Promise(() => {}));
-  vi.doMock('../share-picture/keep-picture.ts', () => ({ pictureOf, keepPicture: pictureOf }));
+  vi.doMock('../share-picture/upload-picture.ts', () => ({ makePicture: pictureOf, uploadPicture: pictureOf }));
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
   vi.stubGlobal('cancelIdleCallback', () => {});
   const { page, t } = await panel({}, 2, said);
   await vi.waitFor(() => expect(page.main.textContent).toContain(t('seller.asked', { count: 2 })));
-  await does(() => {});
+  await actAndCheck(() => {});
   await vi.dynamicImportSettled();
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(pictureOf).toHaveBeenCalledTimes(times);
 });

@@ -22,7 +22,7 @@ import { useOwnListing } from './use-own-listing.ts';
 /** What only the owner sees: renew, mark as sold and to whom, make active again, edit, delete. Its words are those of the profile. */
 export default function OwnerPanel({ listing }: { listing: Listing }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  const [isDeleting, setAsking] = useState(false);
   const { sale, renewal, removal } = useOwnListing(listing);
   const { status, expiresAt } = listing;
   const sold = isSold(listing);
@@ -40,7 +40,7 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
     if (search !== '') void navigate(pathname, { replace: true, preventScrollReset: true });
   };
   const { data: own } = useQuery(ownListingQuery(listing.id));
-  const asks = own?.phoneAsks ?? 0;
+  const phoneRequests = own?.phoneAsks ?? 0;
   // The picture is missing after an edit, or where the device had no network when the ad was posted.
   useSharePicture(own, own?.status === 'active' && own.sharePicture === null);
 
@@ -61,17 +61,17 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
           </p>
         </div>
       )}
-      {asks > 0 && (
+      {phoneRequests > 0 && (
         <p className="mt-2 flex items-center gap-2 text-soft">
           <ScreenIcon name="phone" className="size-5 shrink-0" />
-          {t('seller.asked', { count: asks })}
+          {t('seller.asked', { count: phoneRequests })}
         </p>
       )}
       <div className="mt-4 flex flex-col gap-2.5">
         {(isAsleep || endsSoon) && (
           <>
             <p>{isAsleep ? t('profile.asleepText') : t('profile.endsText', { date: formatDate(expiresAt ?? '') })}</p>
-            <Button look="accent" busy={renewal.isPending} wide onClick={() => renewal.mutate()}>
+            <Button variant="accent" busy={renewal.isPending} wide onClick={() => renewal.mutate()}>
               <Icon name="clock" className="size-5" />
               {t(renewal.isPending ? 'profile.saving' : 'profile.stillThere')}
             </Button>
@@ -80,7 +80,7 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
         {!listing.hidden?.held &&
           (sold ? (
             <Button
-              look={wantsEdit ? 'outline' : 'primary'}
+              variant={wantsEdit ? 'outline' : 'primary'}
               busy={sale.isPending}
               wide
               onClick={() => sale.mutate({ status: 'active' })}
@@ -90,7 +90,7 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
             </Button>
           ) : (
             <Button
-              look={isAsleep || endsSoon || wantsEdit ? 'outline' : 'primary'}
+              variant={isAsleep || endsSoon || wantsEdit ? 'outline' : 'primary'}
               busy={sale.isPending}
               wide
               aria-haspopup="dialog"
@@ -105,13 +105,13 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
         <div className="flex gap-2.5">
           <Link
             to={`/listing/${listing.id}/edit`}
-            className={`${buttonClass({ look: wantsEdit ? 'primary' : 'outline' })} flex-1`}
+            className={`${buttonClass({ variant: wantsEdit ? 'primary' : 'outline' })} flex-1`}
           >
             <ScreenIcon name="edit" className="size-5" />
             {t('profile.edit')}
           </Link>
           <Button
-            look="danger"
+            variant="danger"
             className="flex-1"
             aria-haspopup="dialog"
             onPointerEnter={preloadDialog}
@@ -132,14 +132,14 @@ export default function OwnerPanel({ listing }: { listing: Listing }) {
         />
       )}
       <Dialog
-        open={asking}
+        open={isDeleting}
         onOpenChange={setAsking}
         title={t('profile.deleteTitle')}
         description={t('profile.deleteText', { title: listing.title })}
         cancel={t('profile.cancel')}
         footer={
           <Button
-            look="danger"
+            variant="danger"
             busy={removal.isPending}
             onClick={() => removal.mutate(undefined, { onError: () => setAsking(false) })}
           >

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('the number of a seller goes with the session of who asked for it', async () => {
   const page = await openPage({
@@ -30,7 +30,7 @@ test('the number of a seller goes with the session of who asked for it', async (
   expect(page.button('Call')?.getAttribute('href')).toBe('tel:+93701234567');
   // The request counts for that ad.
   expect(page.sent.map(({ input }) => input)).toEqual([{ listingId: 5 }]);
-  await does(signOut);
+  await actAndCheck(signOut);
   expect(page.main.innerHTML).not.toMatch(/70\D?1\D?234/);
 });
 
@@ -41,9 +41,9 @@ test.each([
   ['held', []],
 ] as const)('an ad that is %s can be answered by %j', async (status, ways) => {
   await openPage();
-  const { waysTo } = await import('./reach-buttons.tsx');
+  const { contactWays } = await import('./reach-buttons.tsx');
   // Only what is read.
-  expect(waysTo({ status, reach: ['chat', 'whatsapp', 'call'] } as unknown as Listing)).toEqual(ways);
+  expect(contactWays({ status, reach: ['chat', 'whatsapp', 'call'] } as unknown as Listing)).toEqual(ways);
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   [['chat', 'whatsapp'], ['whatsapp']],
 ] as const)('an owner who chose %j is reached beside the chat by %j alone', async (reach, ways) => {
   await openPage();
-  const { waysTo } = await import('./reach-buttons.tsx');
+  const { contactWays } = await import('./reach-buttons.tsx');
   // Only what is read.
-  expect(waysTo({ status: 'active', reach } as unknown as Listing)).toEqual(ways);
+  expect(contactWays({ status: 'active', reach } as unknown as Listing)).toEqual(ways);
 });
 
 test('a visitor who presses is told to sign in, and led there and back; nobody is asked for a number', async () => {

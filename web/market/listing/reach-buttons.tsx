@@ -2,26 +2,26 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Listing } from '#schema/contracts/listings';
-import { shownPhone } from '#schema/phone';
+import { formatPhone } from '#schema/phone';
 import { useFormat } from '../../kit/i18n/format.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { knownSession } from '../../account/known-session.ts';
+import { loadedSession } from '../../account/loaded-session.ts';
 import { useSession } from '../../account/session.ts';
-import { askPhone } from '../member/member.queries.ts';
+import { fetchPhone } from '../member/member.queries.ts';
 import { canonicalAddress } from './share-targets.ts';
 
 const WAYS = ['call', 'whatsapp'] as const;
 type Way = (typeof WAYS)[number];
-const LOOK = { call: ['phone', 'seller.call'], whatsapp: ['whatsapp', 'listing.shareWhatsApp'] } as const;
+const WAY_LABELS = { call: ['phone', 'seller.call'], whatsapp: ['whatsapp', 'listing.shareWhatsApp'] } as const;
 
 /** The ways to reach the owner of an active ad besides chat, as they chose them. */
-export function waysTo({ reach, status }: Listing): Way[] {
+export function contactWays({ reach, status }: Listing): Way[] {
   return status === 'active' ? WAYS.filter((way) => reach.includes(way)) : [];
 }
 
@@ -31,18 +31,18 @@ export function useSellerNumber({ id, userId }: Listing) {
   const navigate = useNavigate();
   const place = useLocation();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => askPhone(userId, id),
+    mutationFn: () => fetchPhone(userId, id),
     onError: async (error) => {
-      const description = await errorSentence(error, now('seller.phoneFailed'));
-      toast({ title: now('listing.error'), description, tone: 'danger' });
+      const description = await errorSentence(error, translate('seller.phoneFailed'));
+      toast({ title: translate('listing.error'), description, tone: 'danger' });
     },
   });
   return {
     number: session.status === 'signed-in' ? data : undefined,
     isBusy: isPending,
-    ask: async () => {
-      if ((await knownSession()).status !== 'signed-out') return mutate();
-      toast({ title: now('listing.pleaseSignIn'), description: now('listing.pleaseSignInText') });
+    requestNumber: async () => {
+      if ((await loadedSession()).status !== 'signed-out') return mutate();
+      toast({ title: translate('listing.pleaseSignIn'), description: translate('listing.pleaseSignInText') });
       return void navigate(signInPath(place));
     },
   };
@@ -59,21 +59,21 @@ interface ReachButtonsProps {
  * Call and WhatsApp. One press shows the number and opens the app, if the browser still allows that after the response; otherwise the next press
  * does.
  */
-export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar = false }: ReachButtonsProps) {
+export function ReachButtons({ listing, seller: { number, isBusy, requestNumber }, inBar = false }: ReachButtonsProps) {
   const t = useT();
   const [pressed, setPressed] = useState<Way | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const ways = waysTo(listing);
+  const ways = contactWays(listing);
 
   useEffect(() => {
     if (number === undefined || pressed === null) return;
     // The button that had the focus is gone: a link has replaced it.
     link.current?.focus({ preventScroll: true });
-    if (mayGoOn(pressed)) link.current?.click();
+    if (canOpenApp(pressed)) link.current?.click();
   }, [number, pressed]);
 
   return ways.map((way) => {
-    const [icon, label] = LOOK[way];
+    const [icon, label] = WAY_LABELS[way];
     const place = ways.length === 1 && !inBar ? 'col-span-2' : '';
     const words = (
       <>
@@ -84,13 +84,13 @@ export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar =
     return number === undefined ? (
       <Button
         key={way}
-        look="outline"
+        variant="outline"
         wide={!inBar}
         className={place}
         busy={isBusy}
         onClick={() => {
           setPressed(way);
-          void ask();
+          void requestNumber();
         }}
       >
         {words}
@@ -99,7 +99,7 @@ export function ReachButtons({ listing, seller: { number, isBusy, ask }, inBar =
       <a
         key={way}
         ref={way === pressed ? link : undefined}
-        className={`${buttonClass({ look: 'outline', wide: !inBar })} ${place}`}
+        className={`${buttonClass({ variant: 'outline', wide: !inBar })} ${place}`}
         {...(way === 'call'
           ? { href: `tel:${number}` }
           : whatsApp(number, t('seller.whatsAppText', { title: listing.title }), listing.id))}
@@ -115,7 +115,7 @@ export function SellerNumber({ number, className }: { number: string | undefined
   const format = useFormat();
   return (
     <p role="status" className={number === undefined ? 'sr-only' : className}>
-      {number !== undefined && <bdi dir="ltr">{format.digits(shownPhone(number))}</bdi>}
+      {number !== undefined && <bdi dir="ltr">{format.digits(formatPhone(number))}</bdi>}
     </p>
   );
 }
@@ -135,7 +135,7 @@ function whatsApp(number: string, text: string, id: number) {
  * Whether a press of a moment ago still counts as user activation (https://developer.mozilla.org/en-US/docs/Web/API/UserActivation). On a desktop a
  * call would ask which app makes calls.
  */
-function mayGoOn(way: Way): boolean {
+function canOpenApp(way: Way): boolean {
   const isPress = 'userActivation' in navigator && navigator.userActivation.isActive;
   return isPress && (way === 'whatsapp' || matchMedia('(pointer: coarse)').matches);
 }

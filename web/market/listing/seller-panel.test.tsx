@@ -48,12 +48,12 @@ test('what others said of a seller is said with one decimal and of how many it i
 
 test('in Dari a rating is spelled as everywhere else', async () => {
   const page = await openPage({ words: ['listing', 'seller'] });
-  const [{ SellerPanel }, { PageContext }, { loadInto }] = await Promise.all([
+  const [{ SellerPanel }, { PageContext }, { loadDomainsIn }] = await Promise.all([
     import('./seller-panel.tsx'),
     import('../../kit/page.ts'),
     import('../../kit/i18n/i18n.ts'),
   ]);
-  await loadInto('fa', ['shell', 'listing', 'seller']);
+  await loadDomainsIn('fa', ['shell', 'listing', 'seller']);
   await page.draw(
     <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
       <SellerPanel seller={{ ...SELLER, stats: { ...STATS, rating: 4.5 } }} />

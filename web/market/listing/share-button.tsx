@@ -4,7 +4,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../kit/ui/screen-icon.tsx';
 import { copyText } from '../../kit/overlays/copy-text.ts';
-import { useFact } from '../../kit/store/store.ts';
+import { useBrowserValue } from '../../kit/store/store.ts';
 import { canonicalAddress, type ShareTarget, shareTargets } from './share-targets.ts';
 
 interface ShareButtonProps {
@@ -18,7 +18,7 @@ interface ShareButtonProps {
 export function ShareButton({ id, title, picture }: ShareButtonProps) {
   const t = useT();
   // False on a server; the button is the same, so that an early press is not lost.
-  const hasSheet = useFact(() => 'share' in navigator, false);
+  const hasSheet = useBrowserValue(() => 'share' in navigator, false);
   const [failed, setFailed] = useState(false);
 
   const share = (openMenu: () => void) => {
@@ -44,8 +44,8 @@ export function ShareButton({ id, title, picture }: ShareButtonProps) {
   return (
     <Menu
       label={t('listing.share')}
-      className={buttonClass({ look: 'outline', wide: true })}
-      instead={hasSheet && !failed ? share : undefined}
+      className={buttonClass({ variant: 'outline', wide: true })}
+      onPress={hasSheet && !failed ? share : undefined}
       items={[
         item('whatsapp', t('listing.shareWhatsApp'), () => openAt('whatsapp')),
         item('telegram', t('listing.shareTelegram'), () => openAt('telegram')),

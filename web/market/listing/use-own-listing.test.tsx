@@ -7,7 +7,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { Buyer } from '#schema/contracts/reviews';
 import { DAY } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { listingCard } from '../test/listing-card.ts';
 
 const BUYER: Buyer = { id: 9, username: 'karim', fullName: 'Karim Ahmadi', profileImageUrl: null, role: 'user' };
@@ -16,7 +16,7 @@ const LISTS = [queryKeys.allListings, queryKeys.categories, queryKeys.statistics
 test('an ad that is renewed is active again for all of its days, and every list is asked for again', async () => {
   const { acts, shown, areStale, said, page } = await owner({ status: 'asleep' });
   const before = Date.now();
-  await does(() => acts().renewal.mutate());
+  await actAndCheck(() => acts().renewal.mutate());
   await vi.waitFor(() =>
     expect(said()).toMatchObject({
       title: page.t('profile.renewed'),
@@ -34,7 +34,7 @@ test.each([
   ['as they sign in, without one', { ...BUYER, fullName: null }, 'karim'],
 ])('who is asked for their word about a sale is called %s', async (_, buyer, name) => {
   const { acts, said, page } = await owner();
-  await does(() => acts().sale.mutate({ status: 'sold', buyer }));
+  await actAndCheck(() => acts().sale.mutate({ status: 'sold', buyer }));
   await vi.waitFor(() => expect(said()?.description).toBe(page.t('profile.markedSoldAsked', { name })));
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['reopened', 'active', 'profile.markedActive', 'profile.markedActiveText'],
 ] as const)('an ad that is %s says so, and asks nobody', async (_, status, title, description) => {
   const { acts, said, page } = await owner();
-  await does(() => acts().sale.mutate({ status }));
+  await actAndCheck(() => acts().sale.mutate({ status }));
   await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t(title), description: page.t(description) }));
 });
 
@@ -53,7 +53,7 @@ test.each([
 ] as const)('one that moderators hid is %s, and as hidden as before', async (status, was, title, is) => {
   const hidden = { reason: 'No number', since: '2026-11-20T08:00:00.000Z', isSold: was, returnsByEdit: true, isAnswered: false };
   const { acts, said, page, shown } = await owner({ status: 'hidden', hidden });
-  await does(() => acts().sale.mutate({ status, buyer: status === 'sold' ? BUYER : null }));
+  await actAndCheck(() => acts().sale.mutate({ status, buyer: status === 'sold' ? BUYER : null }));
   await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t(title), tone: 'success' }));
   expect([said()?.description, shown()?.status, shown()?.hidden]).toEqual([undefined, 'hidden', { ...hidden, isSold: is }]);
 });
@@ -62,7 +62,7 @@ test('an ad that is deleted is known no longer, nor a favorite', async () => {
   const { acts, said, page, shown, areStale } = await owner();
   const { addFavorite, currentFavorites } = await import('../favorites/favorites.ts');
   for (const id of [5, 6]) addFavorite(listingCard({ id }));
-  await does(() => acts().removal.mutate());
+  await actAndCheck(() => acts().removal.mutate());
   await vi.waitFor(() => expect(said()?.title).toBe(page.t('profile.deleted')));
   expect(currentFavorites().map(({ id }) => id)).toEqual([6]);
   expect([shown(), location.pathname, areStale()]).toEqual([undefined, '/', [true, true, true]]);
@@ -75,7 +75,7 @@ test('who has gone elsewhere while their ad is being deleted stays there', async
   const { removal } = acts();
   await page.draw(null);
   await page.go('/favorites');
-  await does(() => removal.mutate());
+  await actAndCheck(() => removal.mutate());
   await vi.waitFor(() => expect(said()?.title).toBe(page.t('profile.deleted')));
   expect([location.pathname, shown()]).toEqual(['/favorites', undefined]);
   await vi.dynamicImportSettled();
@@ -90,7 +90,7 @@ test.each([
   async (_, act, status, place) => {
     const { acts, said, page, shown, areStale } = await owner({ status: 'asleep' });
     isOffline();
-    await does(() => act(acts()));
+    await actAndCheck(() => act(acts()));
     await vi.waitFor(() => expect(said()?.title).toBe(page.t('waiting.itWaits')));
     await vi.waitFor(() => expect(location.pathname).toBe(place));
     await vi.waitFor(() => expect(shown()?.status).toBe(status));
@@ -100,7 +100,7 @@ test.each([
 
 test('who is signed out meanwhile is told, and led to sign in and back', async () => {
   const { acts, said, page, shown } = await owner({}, 401);
-  await does(() => acts().sale.mutate({ status: 'sold' }));
+  await actAndCheck(() => acts().sale.mutate({ status: 'sold' }));
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
   expect(new URLSearchParams(location.search).get('next')).toBe('/listing/5');
   expect([said()?.title, said()?.tone, shown()?.status]).toEqual([page.t('listing.failed'), 'danger', 'active']);
@@ -108,7 +108,7 @@ test('who is signed out meanwhile is told, and led to sign in and back', async (
 
 test('an ad that is gone elsewhere is asked for again, and nobody is led away', async () => {
   const { acts, said, page } = await owner({}, 404);
-  await does(() => acts().renewal.mutate());
+  await actAndCheck(() => acts().renewal.mutate());
   await vi.waitFor(() => expect(said()?.title).toBe(page.t('listing.failed')));
   expect([page.client.getQueryState(queryKeys.listing(5))?.isInvalidated, location.pathname]).toEqual([true, '/listing/5']);
 });
@@ -117,14 +117,14 @@ test('an ad that could not be deleted is said to be there still, and stays a fav
   const { acts, said, page, shown } = await owner({}, 500);
   const { addFavorite, currentFavorites } = await import('../favorites/favorites.ts');
   addFavorite(listingCard({ id: 5 }));
-  await does(() => acts().removal.mutate());
+  await actAndCheck(() => acts().removal.mutate());
   await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t('listing.failed'), tone: 'danger' }));
   expect([shown()?.title, currentFavorites().map(({ id }) => id), location.pathname]).toEqual(['Corolla', [5], '/listing/5']);
 });
 
 test('an ad that could not be changed for another reason is not asked for again', async () => {
   const { acts, said, page } = await owner({}, 500);
-  await does(() => acts().renewal.mutate());
+  await actAndCheck(() => acts().renewal.mutate());
   await vi.waitFor(() => expect(said()).toMatchObject({ title: page.t('listing.failed'), tone: 'danger' }));
   expect([page.client.getQueryState(queryKeys.listing(5))?.isInvalidated, location.pathname]).toEqual([false, '/listing/5']);
 });

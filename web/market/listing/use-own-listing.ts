@@ -9,11 +9,11 @@ import { ApiError } from '../../kit/api/api-error.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { useGone } from '../../kit/screen/use-gone.ts';
+import { useUnmounted } from '../../kit/screen/use-unmounted.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { perform } from '../acts/perform.ts';
-import { saySale } from '../profile/say-sale.ts';
+import { showSaleToast } from '../profile/show-sale-toast.ts';
 import { listingQuery } from './listing.queries.ts';
 
 /** What an owner does to a listing: each mutation with its messages, and with the lists and counters that it changes. */
@@ -22,9 +22,9 @@ export function useOwnListing(listing: Listing) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = useLocation();
-  const gone = useGone();
+  const gone = useUnmounted();
 
-  const show = (change: Partial<Listing>) =>
+  const patchCache = (change: Partial<Listing>) =>
     client.setQueryData(listingQuery(id).queryKey, (listing) => listing && { ...listing, ...change });
 
   const refreshLists = () => {
@@ -34,11 +34,11 @@ export function useOwnListing(listing: Listing) {
   };
 
   const onError = async (error: Error) => {
-    const lost = error instanceof ApiError;
-    if (lost && error.status === 404) void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
+    const isFromServer = error instanceof ApiError;
+    if (isFromServer && error.status === 404) void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
     const description = await errorSentence(error, t('listing.failedText'));
     toast({ title: t('listing.failed'), description, tone: 'danger' });
-    if (lost && error.status === 401) void navigate(signInPath(place));
+    if (isFromServer && error.status === 401) void navigate(signInPath(place));
   };
 
   const sale = useMutation({
@@ -46,12 +46,12 @@ export function useOwnListing(listing: Listing) {
       perform(status === 'sold' ? { kind: 'sell', id, title, buyerId: buyer?.id ?? null } : { kind: 'reopen', id, title }),
     onSuccess: ({ is }, { status, buyer = null }) => {
       // A hidden ad stays hidden: `isSold` says what it is when it returns.
-      show(hidden ? { hidden: { ...hidden, isSold: status === 'sold' } } : { status });
+      patchCache(hidden ? { hidden: { ...hidden, isSold: status === 'sold' } } : { status });
       if (is !== 'done') return;
       refreshLists();
       // If it had expired meanwhile, it has a new expiry time.
       if (status === 'active') void client.invalidateQueries({ queryKey: queryKeys.listing(id) });
-      saySale(listing, status, buyer);
+      showSaleToast(listing, status, buyer);
     },
     onError,
   });
@@ -59,7 +59,7 @@ export function useOwnListing(listing: Listing) {
   const renewal = useMutation({
     mutationFn: () => perform({ kind: 'renew', id, title }),
     onSuccess: ({ is }) => {
-      show({ status: 'active', expiresAt: new Date(Date.now() + LISTING_DAYS * DAY).toISOString() });
+      patchCache({ status: 'active', expiresAt: new Date(Date.now() + LISTING_DAYS * DAY).toISOString() });
       if (is !== 'done') return;
       refreshLists();
       const description = t('profile.renewedText', { count: LISTING_DAYS });

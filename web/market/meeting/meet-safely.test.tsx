@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type * as Meeting from './load-meeting.ts';
 
 afterEach(() => {
@@ -46,7 +46,7 @@ test.each([
   await page.there('[role=dialog]');
   const listing = expect.objectContaining({ id: 5, title: 'Corolla' }) as unknown;
   expect(told[0]).toEqual({ title, other: { id: 70, name }, listing, province: 'Herat' });
-  await does(() => close());
+  await actAndCheck(() => close());
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
   await page.press(title);
   await page.there('[role=dialog]');
@@ -85,7 +85,7 @@ test('so can who is known only once the ad stands there', async () => {
   await ad(9, {}, false);
   const { replaceMember } = await import('../../account/session.ts');
   expect(load).not.toHaveBeenCalled();
-  await does(() => replaceMember({ id: 9, username: 'laila', email: null, fullName: null, profileImageUrl: null }));
+  await actAndCheck(() => replaceMember({ id: 9, username: 'laila', email: null, fullName: null, profileImageUrl: null }));
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../account/session.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { ahead } from '../../kit/late/ahead.ts';
-import { useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { prefetch } from '../../kit/late/prefetch.ts';
+import { useLazyDialog } from '../../kit/overlays/dialog.tsx';
 import { useAddressId } from '../../kit/screen/address-id.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Link } from '../../kit/ui/link.tsx';
@@ -18,11 +18,11 @@ export default function MeetSafely() {
   // The screen has already requested it.
   const { data: listing } = useQuery({ ...listingQuery(listingIdOf(useAddressId()) ?? 0), enabled: false });
   const [open, setOpen] = useState(false);
-  const dialog = useLateDialog(loadMeeting, open, () => setOpen(false));
+  const dialog = useLazyDialog(loadMeeting, open, () => setOpen(false));
   const isMember = session.status === 'signed-in' && session.member.id !== listing?.userId;
   useEffect(() => {
     // There may be no network at the meeting.
-    if (isMember) ahead(loadMeeting);
+    if (isMember) prefetch(loadMeeting);
   }, [isMember]);
 
   return (
@@ -35,7 +35,7 @@ export default function MeetSafely() {
         {t('listing.meetSafely')}
       </Link>
       {(session.status === 'loading' || isMember) && (
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3 own:hidden">
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ms-3 own:hidden">
           <ScreenIcon name="people" className="size-5" />
           {t('listing.meeting')}
         </Button>

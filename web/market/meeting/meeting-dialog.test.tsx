@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#schema/durations';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { clockAt } from './meeting-text.ts';
 
 const LATER = '2099-01-05T15:00';
@@ -239,12 +239,12 @@ async function dialog({ member = 7, province = null, copy = async () => {}, onCl
         event.preventDefault();
       };
       addEventListener('click', look, { once: true });
-      await does(() => link()?.dispatchEvent(press));
+      await actAndCheck(() => link()?.dispatchEvent(press));
       return isHeld ? 'held back' : 'goes';
     },
     choose: async (value: string) => {
       const select = await page.there('select');
-      await does(() => {
+      await actAndCheck(() => {
         Object.assign(select, { value });
         select.dispatchEvent(new Event('change', { bubbles: true }));
       });

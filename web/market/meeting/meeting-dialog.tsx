@@ -6,12 +6,12 @@ import { Select } from '../../kit/fields/select.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
-import { useNow } from '../../kit/i18n/minute.ts';
+import { useNow } from '../../kit/i18n/use-now.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { copyText } from '../../kit/overlays/copy-text.ts';
 import { usePage } from '../../kit/page.ts';
-import { type DraftPlace, formPlace } from '../../kit/store/draft-place.ts';
+import { type DraftStorage, formDraftStorage } from '../../kit/store/draft-storage.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Link } from '../../kit/ui/link.tsx';
@@ -34,28 +34,28 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
   const { timeZone } = usePage();
   const now = useNow();
   const { plan, change } = usePlan(other.id, province);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setAsked] = useState(false);
   const place = useRef<HTMLInputElement>(null);
   const at = useRef<HTMLInputElement>(null);
   const speaker = { t, format, timeZone };
-  const placeFault = plan.place.trim() === '' ? t('meeting.placeMissing') : undefined;
+  const placeError = plan.place.trim() === '' ? t('meeting.placeMissing') : undefined;
   const moment = momentOf(plan.at);
-  const atFault = moment === null ? t('meeting.atMissing') : moment < now ? t('meeting.atPast') : undefined;
-  const text = placeFault || atFault ? null : meetingText({ other, listing }, plan, window.location.origin, speaker);
+  const atError = moment === null ? t('meeting.atMissing') : moment < now ? t('meeting.atPast') : undefined;
+  const text = placeError || atError ? null : meetingText({ other, listing }, plan, window.location.origin, speaker);
 
   /** Returns the text to send; if it is not complete, returns null and moves the focus to the first field that lacks something. */
-  const ready = () => {
+  const validText = () => {
     setAsked(true);
-    if (text === null) (placeFault ? place : at).current?.focus();
+    if (text === null) (placeError ? place : at).current?.focus();
     return text;
   };
   const copy = async () => {
-    const words = ready();
+    const words = validText();
     if (words === null) return;
     await copyText(words, { title: t('meeting.copied'), tone: 'success' }, t('meeting.notCopied'));
   };
   const share = () => {
-    const words = ready();
+    const words = validText();
     if (words === null) return;
     navigator.share({ text: words }).catch((error: unknown) => {
       // Closing the sheet is not a failure. If the sheet cannot open, the text is copied instead.
@@ -71,12 +71,12 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
       description={t('meeting.text')}
       footer={
         <>
-          <Button look="outline" onClick={() => void copy()}>
+          <Button variant="outline" onClick={() => void copy()}>
             <ScreenIcon name="copy" className="size-5" />
             {t('meeting.copy')}
           </Button>
           {'share' in navigator && (
-            <Button look="outline" onClick={share}>
+            <Button variant="outline" onClick={share}>
               <ScreenIcon name="share" className="size-5" />
               {t('meeting.share')}
             </Button>
@@ -86,7 +86,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
             target="_blank"
             rel="noopener noreferrer"
             referrerPolicy="no-referrer"
-            onClick={(event) => ready() === null && event.preventDefault()}
+            onClick={(event) => validText() === null && event.preventDefault()}
             className={buttonClass({})}
           >
             <ScreenIcon name="whatsapp" className="size-5" />
@@ -110,7 +110,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
           ref={place}
           label={t('meeting.place')}
           hint={t('meeting.placeHint')}
-          error={asked ? placeFault : undefined}
+          error={isSubmitted ? placeError : undefined}
           value={plan.place}
           onChange={({ target }) => change({ place: target.value })}
           maxLength={PLACE_MAX}
@@ -131,7 +131,7 @@ export function MeetingDialog({ title, other, listing, province, onClose }: Meet
           label={t('meeting.at')}
           // The browser's date field may use another calendar than the reader.
           hint={whenWords(plan.at, speaker)}
-          error={asked ? atFault : undefined}
+          error={isSubmitted ? atError : undefined}
           min={clockAt(now)}
           value={plan.at}
           onChange={({ target }) => change({ at: target.value })}
@@ -177,17 +177,17 @@ function Fact({ name, to, children }: { name: string; to: string; children: stri
 /** The draft of the meeting with a member; the device keeps it until a day after the meeting. */
 function usePlan(otherId: number, province: string | null) {
   const member = useMember();
-  const [kept] = useState(() => (member ? formPlace(member.id, `meeting-${otherId}`) : null));
+  const [storedPlan] = useState(() => (member ? formDraftStorage(member.id, `meeting-${otherId}`) : null));
   const [plan, setPlan] = useState(
-    () => keptPlan(kept) ?? { place: '', province: provinceOf(province) ?? lastProvince.get(), at: '' },
+    () => readPlan(storedPlan) ?? { place: '', province: provinceOf(province) ?? lastProvince.get(), at: '' },
   );
   const isEmpty = plan.place === '' && plan.at === '';
-  useEffect(() => kept?.write(isEmpty ? null : plan), [kept, plan, isEmpty]);
+  useEffect(() => storedPlan?.write(isEmpty ? null : plan), [storedPlan, plan, isEmpty]);
   return { plan, change: (part: Partial<MeetingPlan>) => setPlan({ ...plan, ...part }) };
 }
 
-function keptPlan(kept: DraftPlace | null): MeetingPlan | null {
-  const { place, province, at } = kept?.read() ?? {};
+function readPlan(stored: DraftStorage | null): MeetingPlan | null {
+  const { place, province, at } = stored?.read() ?? {};
   if (typeof place !== 'string' || typeof at !== 'string') return null;
   const moment = momentOf(at);
   if (moment !== null && moment < Date.now() - DAY) return null;

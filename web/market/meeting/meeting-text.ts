@@ -20,7 +20,7 @@ export interface MeetingPlan {
 }
 
 /** The reader's language and calendar. */
-interface Speaker {
+interface WordFormat {
   t: Translate;
   format: Pick<Formats, 'date' | 'digits'>;
   /** The time zone in which `format` writes days: the member's own. */
@@ -28,7 +28,7 @@ interface Speaker {
 }
 
 /** The text that a friend gets. Addresses have lines of their own, without marks around them that an app would take for a part of them. */
-export function meetingText({ other, listing }: MeetingSubject, plan: MeetingPlan, origin: string, speaker: Speaker): string {
+export function meetingText({ other, listing }: MeetingSubject, plan: MeetingPlan, origin: string, speaker: WordFormat): string {
   const { t } = speaker;
   return [
     t('meeting.sayWho', { name: other.name }),
@@ -43,7 +43,7 @@ export function meetingText({ other, listing }: MeetingSubject, plan: MeetingPla
 /**
  * Such as 'Saturday, Nov 21, 2026, 15:00 (Kabul time)', in Dari «شنبه، ۳۰ عقرب ۱۴۰۵، ساعت ۱۵:۰۰ (به وقت کابل)»; empty while the time is not complete.
  */
-export function whenWords(at: string, { t, format, timeZone }: Speaker): string {
+export function whenWords(at: string, { t, format, timeZone }: WordFormat): string {
   const clock = clockOf(at);
   if (clock === null) return '';
   // Noon, so that the day is the same in every zone: `format` writes it as clocks in `timeZone` show it.

@@ -45,12 +45,12 @@ export function MemberAds({ memberId, active }: { memberId: number; active: numb
         </ul>
       )}
       {query.isSuccess && ads.length === 0 && <p className="mt-3 text-soft">{t('member.noAds')}</p>}
-      {query.isLoadingError && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailure text={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
       <MoreButton
         query={query}
         label={t('member.moreAds')}
-        busy={t('shell.loading')}
-        failure={t('member.loadFailed')}
+        busyLabel={t('shell.loading')}
+        failureText={t('member.loadFailed')}
         // The home page can list one member's ads too: the link has the same query as the API's next page.
         href={query.data?.pages.at(-1)?.next?.replace(/^[^?]*/, '/')}
       />

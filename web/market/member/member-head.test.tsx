@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PublicMember } from '#schema/contracts/members';
 import { openPage } from '../../test/browser-page.tsx';
-import { answer } from '../../test/labelled.ts';
+import { pressInDialog } from '../../test/labelled.ts';
 
 const STATS = { active: 2, sold: 3, views: 0, rating: null, reviews: 0, responseRate: 80, responseMinutes: 90 };
 const OMID: PublicMember = {
@@ -102,7 +102,7 @@ test('who is reported is the member, by their id', async () => {
   await page.press(page.t('member.report'));
   expect((await page.there('[role=dialog]')).getAttribute('aria-label')).toContain('Omid Karimi');
   await page.click('[role=dialog] input');
-  await answer(page.t('reports.report'));
+  await pressInDialog(page.t('reports.report'));
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toEqual(['POST /api/members/9/reports']));
 });
 

@@ -52,7 +52,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
         {isSelf ? (
           <>
             <p className="text-sm text-soft">{t('member.self')}</p>
-            <Link to="/settings?tab=privacy" className={buttonClass({ look: 'outline', wide: true })}>
+            <Link to="/settings?tab=privacy" className={buttonClass({ variant: 'outline', wide: true })}>
               {t('member.toPrivacy')}
             </Link>
           </>
@@ -61,7 +61,7 @@ export function MemberHead({ member, contact }: { member: PublicMember; contact:
         )}
         {member.hasPhone && <PhoneButton memberId={member.id} />}
         {member.email !== null && (
-          <a href={`mailto:${member.email}`} className={`${buttonClass({ look: 'outline', wide: true })} break-all`}>
+          <a href={`mailto:${member.email}`} className={`${buttonClass({ variant: 'outline', wide: true })} break-all`}>
             <bdi dir="ltr">{member.email}</bdi>
           </a>
         )}

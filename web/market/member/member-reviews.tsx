@@ -56,12 +56,12 @@ export function MemberReviews({ memberId, name, stats }: { memberId: number; nam
             ))}
         </ul>
       )}
-      {query.isLoadingError && <LoadFailure words={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailure text={t('member.loadFailed')} onRetry={() => void query.refetch()} />}
       <MoreButton
         query={query}
         label={t('member.moreReviews')}
-        busy={t('shell.loading')}
-        failure={t('member.loadFailed')}
+        busyLabel={t('shell.loading')}
+        failureText={t('member.loadFailed')}
         href={query.data?.pages.at(-1)?.next?.replace(/^.*[?&](cursor=\d+).*$/, `/member/${memberId}?$1`)}
       />
     </section>
@@ -79,7 +79,7 @@ function OwnReview({ memberId, name }: { memberId: number; name: string }) {
     <>
       {me && <SaleReminder memberId={me.id} sellerId={memberId} className="mt-3 flex flex-col gap-3" />}
       {states.includes('review') ? (
-        <Link to="/profile?tab=reviews" className={`${buttonClass({ look: 'accent' })} mt-3`}>
+        <Link to="/profile?tab=reviews" className={`${buttonClass({ variant: 'accent' })} mt-3`}>
           {t('member.writeReview', { name })}
         </Link>
       ) : (

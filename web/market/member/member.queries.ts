@@ -22,7 +22,7 @@ export function memberAdsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.memberAds(id),
     queryFn: ({ pageParam, signal }) =>
-      api.pageOf('GET /api/listings', pageParam, { query: { userId: id, limit: MEMBER_ADS_A_PAGE }, signal }),
+      api.getPage('GET /api/listings', pageParam, { query: { userId: id, limit: MEMBER_ADS_A_PAGE }, signal }),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
     staleTime: MINUTE,
@@ -34,7 +34,7 @@ export function memberReviewsQuery(id: number, after: string | null) {
   return infiniteQueryOptions({
     queryKey: queryKeys.reviews(id, after),
     queryFn: ({ pageParam, signal }) =>
-      api.pageOf('GET /api/members/:id/reviews', pageParam, {
+      api.getPage('GET /api/members/:id/reviews', pageParam, {
         params: { id },
         query: { limit: REVIEWS_A_PAGE, ...(after !== null && { cursor: after }) },
         signal,
@@ -46,6 +46,6 @@ export function memberReviewsQuery(id: number, after: string | null) {
 }
 
 /** Returns the number of a member who shows it, or of the owner of that ad. The Worker counts every request. */
-export async function askPhone(id: number, listingId: number | null = null): Promise<string> {
+export async function fetchPhone(id: number, listingId: number | null = null): Promise<string> {
   return (await api.call('POST /api/members/:id/phone', { params: { id }, input: { listingId } })).phone;
 }

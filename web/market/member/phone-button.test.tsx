@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('the number of a member has the focus of the button that asked for it, and goes with the session', async () => {
   const page = await openPage({
@@ -11,11 +11,11 @@ test('the number of a member has the focus of the button that asked for it, and 
   const { PhoneButton } = await import('./phone-button.tsx');
   const { signOut } = await import('../../account/session.ts');
   await page.draw(<PhoneButton memberId={70} />);
-  await does(() => page.button(page.t('seller.showPhone'))?.focus());
+  await actAndCheck(() => page.button(page.t('seller.showPhone'))?.focus());
   await page.press(page.t('seller.showPhone'));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('tel:+93701234567'));
   expect(page.main.textContent).toContain('0701 234 567');
-  await does(signOut);
+  await actAndCheck(signOut);
   expect(page.main.innerHTML).not.toMatch(/70\D?1\D?234/);
   expect(page.button(page.t('seller.signInForPhone'))?.getAttribute('href')).toContain('/sign-in');
 });
@@ -83,7 +83,7 @@ test('a number that could not be had is no failure any more while it is asked fo
   await page.press(page.t('seller.showPhone'));
   await vi.waitFor(() => expect(page.main.querySelector('[aria-busy=true]')).not.toBeNull());
   expect(page.main.querySelector('[role=alert]')).toBeNull();
-  await does(() => arrives(Response.json({ phone: '+93701234567' })));
+  await actAndCheck(() => arrives(Response.json({ phone: '+93701234567' })));
   await vi.waitFor(() => expect(page.main.textContent).toContain('0701 234 567'));
   expect(page.sent.map(({ input }) => input)).toEqual([{ listingId: 5 }, { listingId: 5 }]);
 });

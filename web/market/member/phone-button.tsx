@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { shownPhone } from '#schema/phone';
+import { formatPhone } from '#schema/phone';
 import { Link } from '../../kit/ui/link.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { useSession } from '../../account/session.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { askPhone } from './member.queries.ts';
+import { fetchPhone } from './member.queries.ts';
 
 interface PhoneButtonProps {
   memberId: number;
@@ -27,39 +27,39 @@ export function PhoneButton({ memberId, listingId, inBar = false }: PhoneButtonP
   const format = useFormat();
   const session = useSession();
   const place = useLocation();
-  const [fault, setFault] = useState<string | null>(null);
-  const ask = useMutation({
-    mutationFn: () => askPhone(memberId, listingId),
-    onMutate: () => setFault(null),
-    onError: async (error) => setFault(await errorSentence(error, now('seller.phoneFailed'))),
+  const [failure, setFailure] = useState<string | null>(null);
+  const request = useMutation({
+    mutationFn: () => fetchPhone(memberId, listingId),
+    onMutate: () => setFailure(null),
+    onError: async (error) => setFailure(await errorSentence(error, translate('seller.phoneFailed'))),
   });
 
   const icon = <ScreenIcon name="phone" className="size-5" />;
   if (session.status === 'signed-out') {
     return (
-      <Link to={signInPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
+      <Link to={signInPath(place)} className={buttonClass({ variant: 'outline', wide: true })}>
         {icon}
         {t(inBar ? 'seller.showNumber' : 'seller.signInForPhone')}
       </Link>
     );
   }
-  if (ask.data !== undefined) {
+  if (request.data !== undefined) {
     return (
-      <a href={`tel:${ask.data}`} className={`${buttonClass({ look: 'outline', wide: true })} text-lg`}>
+      <a href={`tel:${request.data}`} className={`${buttonClass({ variant: 'outline', wide: true })} text-lg`}>
         {icon}
-        <bdi dir="ltr">{format.digits(shownPhone(ask.data))}</bdi>
+        <bdi dir="ltr">{format.digits(formatPhone(request.data))}</bdi>
       </a>
     );
   }
   return (
     <div>
-      <Button look="outline" wide busy={ask.isPending} onClick={() => ask.mutate()}>
+      <Button variant="outline" wide busy={request.isPending} onClick={() => request.mutate()}>
         {icon}
         {t(inBar ? 'seller.showNumber' : 'seller.showPhone')}
       </Button>
-      {fault && (
+      {failure && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">
-          {fault}
+          {failure}
         </p>
       )}
     </div>

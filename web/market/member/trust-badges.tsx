@@ -17,10 +17,10 @@ export function TrustBadges({ of: { numberConfirmedAt, isVerified }, className =
   return (
     <ul className={`flex flex-wrap items-center gap-x-2 ${className}`}>
       {isVerified && (
-        <Explained icon="verified" tone="success" words={t('seller.verified')} meaning={t('seller.verifiedMeans')} />
+        <ExplainedBadge icon="verified" tone="success" words={t('seller.verified')} meaning={t('seller.verifiedMeans')} />
       )}
       {numberConfirmedAt !== null && (
-        <Explained
+        <ExplainedBadge
           icon="phone"
           tone="primary"
           words={t('seller.numberConfirmed', { date: format.date(numberConfirmedAt) })}
@@ -38,7 +38,7 @@ interface ExplainedProps {
   meaning: string;
 }
 
-function Explained({ icon, tone, words, meaning }: ExplainedProps) {
+function ExplainedBadge({ icon, tone, words, meaning }: ExplainedProps) {
   return (
     <li className="has-[[open]]:w-full">
       <details>

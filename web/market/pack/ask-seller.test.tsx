@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { MESSAGE_MAX } from '#schema/catalog/limits';
 import type { PackAd } from '#schema/pack/format';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 import type { Outcome } from '../acts/act-queue.ts';
 
 afterEach(() => vi.doUnmock('../acts/session-acts.ts'));
@@ -45,7 +45,7 @@ test('a question is sent once, however often it is pressed, without the spaces a
   await page.draw(<AskSeller ad={{ id: 5, title: 'Corolla' } as PackAd} />);
   expect(page.button(page.t('pocket.ask'))?.getAttribute('aria-expanded')).toBe('false');
   await page.press(page.t('pocket.ask'));
-  const question = labelled(page.t('pocket.question'));
+  const question = controlLabelled(page.t('pocket.question'));
   expect([question.maxLength, question.dir]).toEqual([MESSAGE_MAX, 'auto']);
   await page.type('textarea', '  ');
   expect(page.button(page.t('pocket.send'))?.matches(':disabled:not([aria-busy])')).toBe(true);
@@ -55,7 +55,7 @@ test('a question is sent once, however often it is pressed, without the spaces a
   await page.press(page.t('pocket.send'));
   await page.press(page.t('pocket.sending'));
   expect(performAct.mock.calls).toEqual([[{ kind: 'ask', id: 5, title: 'Corolla', text: 'Is it red?' }]]);
-  await does(() => arrives({ is: 'done' }));
+  await actAndCheck(() => arrives({ is: 'done' }));
   expect(page.main.querySelector('[role=status] a')?.getAttribute('href')).toBe('/chat');
 });
 

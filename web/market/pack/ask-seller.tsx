@@ -26,37 +26,37 @@ export function AskSeller({ ad }: { ad: PackAd }) {
   const [isOpen, setOpen] = useState(false);
   if (session.status === 'signed-out') {
     return (
-      <Link to={signInPath(place)} className={buttonClass({ look: 'accent', size: 'large' })}>
+      <Link to={signInPath(place)} className={buttonClass({ variant: 'accent', size: 'large' })}>
         <Icon name="chat" className="size-5" />
         {t('pocket.ask')}
       </Link>
     );
   }
-  if (isOpen) return <Question ad={ad} />;
+  if (isOpen) return <QuestionForm ad={ad} />;
   return (
-    <Button look="accent" size="large" aria-expanded={false} onClick={() => setOpen(true)}>
+    <Button variant="accent" size="large" aria-expanded={false} onClick={() => setOpen(true)}>
       <Icon name="chat" className="size-5" />
       {t('pocket.ask')}
     </Button>
   );
 }
 
-function Question({ ad: { id, title } }: { ad: PackAd }) {
+function QuestionForm({ ad: { id, title } }: { ad: PackAd }) {
   const t = useT();
   const [text, setText] = useState(() => t('pocket.stillThere', { title }));
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome['is'] | null>(null);
-  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
-    setFault('');
+    setFailure('');
     try {
       const { is } = await performAct({ kind: 'ask', id, title, text: text.trim() });
       setOutcome(is);
     } catch (error) {
-      setFault(await errorSentence(error, t('pocket.askFailed')));
+      setFailure(await errorSentence(error, t('pocket.askFailed')));
     } finally {
       setSending(false);
     }
@@ -74,7 +74,7 @@ function Question({ ad: { id, title } }: { ad: PackAd }) {
   }
   return (
     <form onSubmit={(event) => void send(event)} className="flex flex-col gap-3">
-      {fault && <Banner>{fault}</Banner>}
+      {failure && <Banner>{failure}</Banner>}
       <TextArea
         label={t('pocket.question')}
         value={text}
@@ -84,7 +84,7 @@ function Question({ ad: { id, title } }: { ad: PackAd }) {
         rows={3}
         autoFocus
       />
-      <Button type="submit" look="accent" size="large" busy={isSending} disabled={text.trim() === ''}>
+      <Button type="submit" variant="accent" size="large" busy={isSending} disabled={text.trim() === ''}>
         {t(isSending ? 'pocket.sending' : 'pocket.send')}
       </Button>
     </form>

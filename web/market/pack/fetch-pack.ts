@@ -2,20 +2,20 @@ import { PACK_KEY_META, type PackFile, type PackOffer } from '#schema/contracts/
 import { NotAPack } from '#schema/pack/bytes';
 import { applyDelta, readPack, writePack } from '#schema/pack/format';
 import { unseal } from '#schema/pack/seal';
-import { inPacks, type StoredPack } from './pack-store.ts';
+import { withPacksDb, type StoredPack } from './pack-store.ts';
 
 /** The files that bring a device up to date with an offer: the deltas since its pack, if they are smaller than the whole pack; otherwise the pack. */
-export function wayTo(
+export function filesTo(
   offer: PackOffer,
-  kept: Pick<StoredPack, 'asOf'> | undefined,
+  stored: Pick<StoredPack, 'asOf'> | undefined,
 ): { kind: 'deltas' | 'pack'; files: PackFile[] } {
-  const from = offer.deltas.findIndex((delta) => delta.from === kept?.asOf);
+  const from = offer.deltas.findIndex((delta) => delta.from === stored?.asOf);
   const deltas = from === -1 ? [] : offer.deltas.slice(from);
-  const weight = weightOf(deltas);
+  const weight = totalBytes(deltas);
   return deltas.length > 0 && weight < offer.bytes ? { kind: 'deltas', files: deltas } : { kind: 'pack', files: [offer] };
 }
 
-export function weightOf(files: readonly PackFile[]): number {
+export function totalBytes(files: readonly PackFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -25,15 +25,15 @@ export function weightOf(files: readonly PackFile[]): number {
  */
 export async function fetchPack(
   offer: PackOffer,
-  kept: StoredPack | undefined,
-  onProgress: (got: number, of: number) => void,
+  stored: StoredPack | undefined,
+  onProgress: (got: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<StoredPack> {
   const key = await fetchKey(signal);
-  const way = wayTo(offer, kept);
+  const way = filesTo(offer, stored);
   const content =
-    way.kind === 'deltas' && kept
-      ? await renewed(kept, way.files).catch((error: unknown) => {
+    way.kind === 'deltas' && stored
+      ? await applyDeltas(stored, way.files).catch((error: unknown) => {
           // If the deltas do not fit, the whole pack is fetched, so that the device is not left with the old one.
           if (error instanceof NotAPack) return whole();
           throw error;
@@ -44,20 +44,20 @@ export async function fetchPack(
   return { area, asOf: offer.asOf, ads: ads.length, bytes: offer.bytes, content };
 
   async function whole(): Promise<Uint8Array<ArrayBuffer>> {
-    const [content] = await contents([offer]);
+    const [content] = await fetchContents([offer]);
     return new Uint8Array(content ?? []);
   }
 
-  async function renewed(base: StoredPack, files: readonly PackFile[]): Promise<Uint8Array<ArrayBuffer>> {
-    return writePack((await contents(files)).reduce(applyDelta, readPack(base.content)));
+  async function applyDeltas(base: StoredPack, files: readonly PackFile[]): Promise<Uint8Array<ArrayBuffer>> {
+    return writePack((await fetchContents(files)).reduce(applyDelta, readPack(base.content)));
   }
 
-  async function contents(files: readonly PackFile[]): Promise<Uint8Array[]> {
-    const of = weightOf(files);
+  async function fetchContents(files: readonly PackFile[]): Promise<Uint8Array[]> {
+    const total = totalBytes(files);
     const read: Uint8Array[] = [];
     let before = 0;
     for (const file of files) {
-      const sealed = await fetchFile(offer, file, (got) => onProgress(before + got, of), signal);
+      const sealed = await fetchFile(offer, file, (got) => onProgress(before + got, total), signal);
       before += file.bytes;
       read.push(await gunzip(await unseal(sealed, key)));
     }
@@ -66,7 +66,7 @@ export async function fetchPack(
 }
 
 /** How many bytes arrive between two writes: what a phone may have to download again after its browser was killed. */
-const STEP = 32 * 1024;
+const SAVE_STEP = 32 * 1024;
 
 async function fetchFile(
   { area }: PackOffer,
@@ -74,10 +74,10 @@ async function fetchFile(
   onProgress: (got: number) => void,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const part = await inPacks((db) => db.get('parts', area));
+  const part = await withPacksDb((db) => db.get('parts', area));
   let got = part?.url === url ? part.got : new Uint8Array();
   let noted = got.length;
-  const note = () => inPacks((db) => db.put('parts', { area, url, bytes, got }));
+  const savePart = () => withPacksDb((db) => db.put('parts', { area, url, bytes, got }));
 
   onProgress(got.length);
   if (got.length < bytes) {
@@ -92,21 +92,21 @@ async function fetchFile(
         got = joined(got, chunk);
         if (got.length > bytes) break;
         onProgress(got.length);
-        if (got.length - noted < STEP) continue;
+        if (got.length - noted < SAVE_STEP) continue;
         noted = got.length;
-        await note();
+        await savePart();
       }
     } catch (error) {
-      await note();
+      await savePart();
       throw error;
     }
     if (got.length < bytes) {
-      await note();
+      await savePart();
       throw new TypeError('The network broke off');
     }
   }
   // The file is checked at once: if it is not ours, nothing of it must stay.
-  await inPacks((db) => db.delete('parts', area));
+  await withPacksDb((db) => db.delete('parts', area));
   if (got.length > bytes) throw new NotAPack('It is longer than was said');
   return got;
 }

@@ -42,10 +42,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a pack', () => {
   test('is downloaded, checked and kept, and found again by the next page', async () => {
     const offer = await offerOf(day(0));
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(downloads()).toEqual({});
     await newPage();
-    await kept.readKept();
+    await kept.loadKeptPacks();
     const { area, asOf, bytes } = offer;
     expect(kept.keptPacks.get()).toEqual([{ area, asOf, bytes, ads: 2_000 }]);
     expect((await kept.openPack({ area, asOf }))?.map(({ ad }) => ad)).toEqual(day(0).ads);
@@ -53,7 +53,7 @@ describe('a pack', () => {
     // With this fact the service worker also loads the code that searches packs, with each release.
     const { readFact } = await import('../../kit/store/device-facts.ts');
     await vi.waitFor(async () => expect(await readFact('keepsPacks')).toBe(true));
-    await kept.remove('Kabul');
+    await kept.removePack('Kabul');
     expect([kept.keptPacks.get(), localStorage.getItem('packs')]).toEqual([[], null]);
     await vi.waitFor(async () => expect(await readFact('keepsPacks')).toBe(false));
     expect(await kept.openPack({ area, asOf: '' })).toBeNull();
@@ -65,13 +65,13 @@ describe('a pack', () => {
   ])('goes on where the line %s, on another page too, and asks for no byte twice', async (_, fault) => {
     const offer = await offerOf(day(0));
     line = fault;
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 50_000, of: offer.bytes } });
     await newPage();
-    await kept.readKept();
+    await kept.loadKeptPacks();
     expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 50_000, of: offer.bytes } });
     line = {};
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(asked.map(({ range }) => range)).toEqual([null, 'bytes=50000-']);
     expect(kept.keptPacks.get()?.length).toBe(1);
   });
@@ -80,27 +80,27 @@ describe('a pack', () => {
     const offer = await offerOf(day(0));
     line = { hangsAfter: 70_000 };
     const killed = kept;
-    const done = killed.keep(offer);
+    const done = killed.keepPack(offer);
     await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { got: 70_000 } }));
     await newPage();
-    await kept.readKept();
+    await kept.loadKeptPacks();
     expect(downloads()).toEqual({ Kabul: { state: 'broken', got: 40_000, of: offer.bytes } });
-    await Promise.all([killed.giveUp('Kabul'), done]);
+    await Promise.all([killed.discardDownload('Kabul'), done]);
   });
 
   test('of which all had come when its page went is kept without another byte', async () => {
     const offer = await offerOf(day(0));
-    const { inPacks } = await import('./pack-store.ts');
+    const { withPacksDb } = await import('./pack-store.ts');
     const got = files.get(offer.url) ?? new Uint8Array();
-    await inPacks((db) => db.put('parts', { area: 'Kabul', url: offer.url, bytes: offer.bytes, got }));
-    await kept.keep(offer);
+    await withPacksDb((db) => db.put('parts', { area: 'Kabul', url: offer.url, bytes: offer.bytes, got }));
+    await kept.keepPack(offer);
     expect([asked, kept.keptPacks.get()?.length]).toEqual([[], 1]);
   });
 
   test('is unpacked by browsers that can’t do it themselves, too', async () => {
     vi.stubGlobal('DecompressionStream', undefined);
     const offer = await offerOf(day(0));
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect([downloads(), kept.keptPacks.get()?.length]).toEqual([{}, 1]);
   });
 
@@ -109,17 +109,17 @@ describe('a pack', () => {
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
       path === (place === 'the file' ? offer.url : place) ? new Response('', { status: 503 }) : answer(path, init),
     );
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(downloads()).toMatchObject({ Kabul: { state: 'broken' } });
   });
 
   test('that is on its way is not said to have stopped by who looks at what is kept meanwhile', async () => {
     line = { hangsAfter: 40_000 };
-    const done = kept.keep(await offerOf(day(0)));
+    const done = kept.keepPack(await offerOf(day(0)));
     await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { got: 40_000 } }));
-    await kept.readKept();
+    await kept.loadKeptPacks();
     expect(downloads()).toMatchObject({ Kabul: { state: 'running', got: 40_000 } });
-    await Promise.all([kept.giveUp('Kabul'), done]);
+    await Promise.all([kept.discardDownload('Kabul'), done]);
   });
 
   test('is under way from the press on, and the browser is asked not to throw it away', async () => {
@@ -127,10 +127,10 @@ describe('a pack', () => {
     vi.stubGlobal('navigator', { storage: { persist } });
     const offer = await offerOf(day(0));
     line = { breaksAfter: 40_000 };
-    const first = kept.keep(offer);
+    const first = kept.keepPack(offer);
     expect(downloads()).toEqual({ Kabul: { state: 'running', got: 0, of: offer.bytes } });
     await first;
-    const second = kept.keep(offer);
+    const second = kept.keepPack(offer);
     expect(downloads()).toEqual({ Kabul: { state: 'running', got: 40_000, of: offer.bytes } });
     await second;
     expect(persist).toHaveBeenCalledOnce();
@@ -138,9 +138,9 @@ describe('a pack', () => {
 
   test('begins anew where it broke off in that of another day', async () => {
     line = { breaksAfter: 40_000 };
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     line = {};
-    await kept.keep(await offerOf(day(1)));
+    await kept.keepPack(await offerOf(day(1)));
     expect(asked.map(({ range }) => range)).toEqual([null, null]);
     expect(kept.keptPacks.get()?.map(({ asOf }) => Date.parse(asOf))).toEqual([day(1).asOf]);
   });
@@ -148,7 +148,7 @@ describe('a pack', () => {
   test('begins anew where the server answers whole, and goes on by itself when the network is back', async () => {
     const offer = await offerOf(day(0));
     line = { breaksAfter: 40_000, wholeOnly: true };
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     line = { wholeOnly: true };
     offers = [offer];
     expect(vi.mocked(addEventListener).mock.calls[0]?.[0]).toBe('online');
@@ -159,7 +159,7 @@ describe('a pack', () => {
   test('that broke off on the day before goes on with what is offered by now: what was offered then is gone', async () => {
     const before = await offerOf(day(0));
     line = { breaksAfter: 40_000 };
-    await kept.keep(before);
+    await kept.keepPack(before);
     line = {};
     files.delete(before.url);
     offers = [await offerOf({ ...day(1), area: 'Herat' }), await offerOf(day(1))];
@@ -171,7 +171,7 @@ describe('a pack', () => {
   test('that broke off waits for the network again where it is not back for what is offered, and goes on as it was begun', async () => {
     const offer = await offerOf(day(0));
     line = { breaksAfter: 40_000 };
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     const isDead = () => Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', isDead);
     comeOnline();
@@ -185,13 +185,13 @@ describe('a pack', () => {
   });
 
   test.each([
-    ['given up', () => kept.giveUp('Kabul')],
-    ['removed', () => kept.remove('Kabul')],
+    ['given up', () => kept.discardDownload('Kabul')],
+    ['removed', () => kept.removePack('Kabul')],
   ])('that broke off and was %s meanwhile does not begin anew when the network is back', async (_, end) => {
     line = { breaksAfter: 40_000, wholeOnly: true };
     offers = [await offerOf(day(0))];
     const [offer] = offers;
-    if (offer) await kept.keep(offer);
+    if (offer) await kept.keepPack(offer);
     await end();
     line = { wholeOnly: true };
     asked = [];
@@ -204,14 +204,14 @@ describe('a pack', () => {
   test('that is given up while what is offered is asked for does not begin anew either', async () => {
     const offer = await offerOf(day(0));
     line = { breaksAfter: 40_000 };
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     asked = [];
     let arrive: (answer: Response) => void = () => {};
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       path === '/api/packs' ? new Promise<Response>((resolve) => (arrive = resolve)) : answer(path, init),
     );
     comeOnline();
-    await kept.giveUp('Kabul');
+    await kept.discardDownload('Kabul');
     arrive(Response.json([offer]));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([downloads(), asked]).toEqual([{}, []]);
@@ -219,26 +219,26 @@ describe('a pack', () => {
 
   test('that a person stops waits for that person, and is given up without a trace', async () => {
     const offer = await offerOf(day(0));
-    const done = kept.keep(offer);
-    kept.stop('Kabul');
+    const done = kept.keepPack(offer);
+    kept.stopDownload('Kabul');
     await done;
     expect(downloads()).toMatchObject({ Kabul: { state: 'broken' } });
     expect(addEventListener).not.toHaveBeenCalled();
-    await kept.giveUp('Kabul');
+    await kept.discardDownload('Kabul');
     await newPage();
-    await kept.readKept();
+    await kept.loadKeptPacks();
     expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
   });
 
   test('that is given up while it comes leaves no trace, though the line ends later', async () => {
     const offer = await offerOf(day(0));
     line = { hangsAfter: 40_000 };
-    const done = kept.keep(offer);
+    const done = kept.keepPack(offer);
     await vi.waitFor(() => expect(downloads()).toMatchObject({ Kabul: { state: 'running', got: 40_000 } }));
-    await Promise.all([kept.giveUp('Kabul'), done]);
+    await Promise.all([kept.discardDownload('Kabul'), done]);
     expect(downloads()).toEqual({});
     await newPage();
-    await kept.readKept();
+    await kept.loadKeptPacks();
     expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
   });
 
@@ -249,10 +249,10 @@ describe('a pack', () => {
     ['is of another day', async () => ({ ...(await offerOf(day(0))), asOf: new Date(AS_OF + DAY).toISOString() })],
     ['is longer than was said', async () => offerOf(day(0)).then((offer) => ({ ...offer, bytes: offer.bytes - 1 }))],
   ])('that %s is refused, and nothing of it stays', async (_, made) => {
-    await kept.keep(await made());
+    await kept.keepPack(await made());
     expect(downloads()).toMatchObject({ Kabul: { state: 'refused' } });
     await newPage();
-    await kept.readKept();
+    await kept.loadKeptPacks();
     expect([downloads(), kept.keptPacks.get()]).toEqual([{}, []]);
   });
 
@@ -263,17 +263,17 @@ describe('a pack', () => {
         throw new DOMException('no', 'SecurityError');
       },
     });
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(downloads()).toMatchObject({ Kabul: { state: 'not kept' } });
   });
 });
 
 describe('renewing', () => {
   test('fetches the days that were missed and no more, and ends with the newest pack', async () => {
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     asked = [];
     const offer = await offerOf(day(3), KEY, [day(0), day(1), day(2), day(3)]);
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(asked.map(({ path }) => path)).toEqual(offer.deltas.map(({ url }) => url));
     expect((await kept.openPack(offer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
     expect(kept.keptPacks.get()).toMatchObject([{ asOf: offer.asOf }]);
@@ -281,48 +281,48 @@ describe('renewing', () => {
 
   test('shows whoever has looked into the pack before the ads of the newer one', async () => {
     const offer = await offerOf(day(0));
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     const opened = await kept.openPack(offer);
     // It is not read again each time.
     expect((await kept.openPack(offer)) === opened).toBe(true);
     const newer = await offerOf(day(3));
-    await kept.keep(newer);
+    await kept.keepPack(newer);
     expect((await kept.openPack(newer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
   });
 
   test('says how far all of its days are, and never goes back', async () => {
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     const offer = await offerOf(day(3), KEY, [day(0), day(1), day(2), day(3)]);
     const seen: number[] = [];
     kept.downloads.subscribe(() => seen.push(kept.downloads.get().get('Kabul')?.got ?? seen.at(-1) ?? 0));
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBe(offer.deltas.reduce((sum, { bytes }) => sum + bytes, 0));
   });
 
   test('goes on, where it broke off, by the measure of its days and not of the whole pack', async () => {
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     const offer = await offerOf(day(3), KEY, [day(0), day(1), day(2), day(3)]);
     line = { breaksAfter: 0 };
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     line = {};
-    const done = kept.keep(offer);
+    const done = kept.keepPack(offer);
     const of = offer.deltas.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(downloads()).toEqual({ Kabul: { state: 'running', got: 0, of } });
     await done;
   });
 
   test('fetches the pack where the chain does not begin at the day that is kept, or is not ours', async () => {
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     const far = await offerOf(day(3), KEY, [day(2), day(3)]);
     asked = [];
-    await kept.keep(far);
+    await kept.keepPack(far);
     expect(asked.map(({ path }) => path)).toEqual([far.url]);
     const forged = await offerOf(day(4), KEY, [day(3), day(4)]);
     const [delta] = forged.deltas;
     changed({ ...forged, url: delta?.url ?? '' });
     asked = [];
-    await kept.keep(forged);
+    await kept.keepPack(forged);
     expect(asked.map(({ path }) => path)).toEqual([delta?.url, forged.url]);
     expect(kept.keptPacks.get()).toMatchObject([{ asOf: forged.asOf }]);
   });
@@ -335,31 +335,31 @@ describe('renewing all', () => {
 
   test('brings what is older than a day to what the server has, and nothing that it does not have on this device', async () => {
     vi.setSystemTime(AS_OF + DAY);
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     const elsewhere = await offerOf({ ...day(3), area: 'Herat' });
     const newer = await offerOf(day(3));
     offers = [elsewhere, newer];
     await newPage();
-    await kept.renewAll();
+    await kept.renewKeptPacks();
     expect(kept.keptPacks.get()).toMatchObject([{ area: 'Kabul', asOf: newer.asOf }]);
     expect((await kept.openPack(newer))?.map(({ ad }) => ad)).toEqual(day(3).ads);
   });
 
   test('asks nothing where no pack is kept, or each is of today', async () => {
-    await kept.renewAll();
+    await kept.renewKeptPacks();
     vi.setSystemTime(AS_OF + DAY / 2);
-    await kept.keep(await offerOf(day(0)));
+    await kept.keepPack(await offerOf(day(0)));
     asked = [];
-    await kept.renewAll();
+    await kept.renewKeptPacks();
     expect(asked).toEqual([]);
   });
 
   test('downloads nothing where the server has no newer one, or none of it any more', async () => {
     const offer = await offerOf(day(0));
-    await kept.keep(offer);
+    await kept.keepPack(offer);
     for (offers of [[offer], []]) {
       asked = [];
-      await kept.renewAll();
+      await kept.renewKeptPacks();
       expect(asked.map(({ path }) => path)).toEqual(['/api/packs']);
     }
     expect(kept.keptPacks.get()).toMatchObject([{ asOf: offer.asOf }]);
@@ -372,23 +372,23 @@ test('a device that keeps nothing has no packs, and is asked for none', async ()
       throw new DOMException('no', 'SecurityError');
     },
   });
-  await kept.readKept();
+  await kept.loadKeptPacks();
   expect(kept.keptPacks.get()).toEqual([]);
-  await kept.renewAll();
+  await kept.renewKeptPacks();
   expect(asked).toEqual([]);
 });
 
 test('a database that the browser closed or deleted meanwhile is opened anew by the next act', async () => {
-  const { inPacks } = await import('./pack-store.ts');
-  await kept.keep(await offerOf(day(0)));
-  await inPacks(async (db) => db.close());
-  await expect(inPacks((db) => db.getAllKeys('packs'))).rejects.toMatchObject({ name: 'InvalidStateError' });
-  expect(await inPacks((db) => db.getAllKeys('packs'))).toEqual(['Kabul']);
+  const { withPacksDb } = await import('./pack-store.ts');
+  await kept.keepPack(await offerOf(day(0)));
+  await withPacksDb(async (db) => db.close());
+  await expect(withPacksDb((db) => db.getAllKeys('packs'))).rejects.toMatchObject({ name: 'InvalidStateError' });
+  expect(await withPacksDb((db) => db.getAllKeys('packs'))).toEqual(['Kabul']);
 });
 
 test('who asks twice for a pack downloads it once', async () => {
   const offer = await offerOf(day(0));
-  await Promise.all([kept.keep(offer), kept.keep(offer)]);
+  await Promise.all([kept.keepPack(offer), kept.keepPack(offer)]);
   expect(asked).toHaveLength(1);
 });
 

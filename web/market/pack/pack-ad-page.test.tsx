@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { searchedAds } from '#schema/pack/find';
+import { foldAds } from '#schema/pack/find';
 import type { PackAd } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
 import { openPage } from '../../test/browser-page.tsx';
@@ -39,7 +39,7 @@ async function ad(said: Partial<PackAd> | null, search = '') {
   history.replaceState(null, '', `/pocket/5${search}`);
   const page = await openPage({ words: ['pocket', 'home'] });
   const pack = { area: 'Kabul', asOf: new Date(AS_OF).toISOString(), ads: 1, bytes: 1 } as const;
-  const ads = said && searchedAds(packAds(1).map((each) => ({ ...each, id: 5, ...said })));
+  const ads = said && foldAds(packAds(1).map((each) => ({ ...each, id: 5, ...said })));
   vi.doMock('./use-kept-packs.ts', () => ({ packOf: () => pack, usePackAds: () => ads }));
   const { PackAdPage } = await import('./pack-ad-page.tsx');
   await page.draw(<PackAdPage packs={[pack]} id={5} />);

@@ -87,7 +87,7 @@ function PackedAd({ ad, pack }: { ad: PackAd; pack: KeptPack }) {
 function OpenAd({ id }: { id: number }) {
   const t = useT();
   return (
-    <Link to={`/listing/${id}`} className={buttonClass({ look: 'outline', size: 'large' })}>
+    <Link to={`/listing/${id}`} className={buttonClass({ variant: 'outline', size: 'large' })}>
       {t('pocket.open')}
     </Link>
   );

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { CATEGORIES } from '#schema/catalog/categories';
-import { searchedAds } from '#schema/pack/find';
+import { foldAds } from '#schema/pack/find';
 import type { Area, PackAd } from '#schema/pack/format';
 import { AS_OF, packAds } from '#schema/test/pack-ads';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { choose, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { selectOption, controlLabelled } from '../../test/labelled.ts';
 
 afterEach(() => {
   vi.doUnmock('./use-kept-packs.ts');
@@ -19,7 +19,7 @@ async function search(question: string, more: Partial<PackAd>[] = [], area: Area
     { title: 'Middling', price: 1_000 },
     { title: 'Cheap', price: 90 },
   ];
-  const ads = searchedAds(packAds(3).map((ad, at) => ({ ...ad, deal: null, featuredUntil: null, ...named[at], ...more[at] })));
+  const ads = foldAds(packAds(3).map((ad, at) => ({ ...ad, deal: null, featuredUntil: null, ...named[at], ...more[at] })));
   const pack = { area, asOf: new Date(AS_OF).toISOString(), ads: 3, bytes: 1 };
   vi.doMock('./use-kept-packs.ts', () => ({ packOf: () => pack, usePackAds: () => (isOpening ? null : ads) }));
   const { PackSearch } = await import('./pack-search.tsx');
@@ -67,9 +67,9 @@ test('an ad is called promoted until its promotion is over, and no longer', asyn
 
 test('what the address asks stands in the fields, prices for a keyboard of numbers; where one pack is kept none is chosen', async () => {
   const { page } = await search('q=dear&category=vehicles&sort=price_desc&minPrice=10&maxPrice=90000');
-  const price = (name: 'minPrice' | 'maxPrice') => labelled(`${page.t(`home.${name}`)} (${page.t('home.priceUnit')})`);
+  const price = (name: 'minPrice' | 'maxPrice') => controlLabelled(`${page.t(`home.${name}`)} (${page.t('home.priceUnit')})`);
   const fields = [
-    ...(['pocket.words', 'pocket.category', 'home.sort'] as const).map((name) => labelled(page.t(name))),
+    ...(['pocket.words', 'pocket.category', 'home.sort'] as const).map((name) => controlLabelled(page.t(name))),
     price('minPrice'),
     price('maxPrice'),
   ];
@@ -80,9 +80,9 @@ test('what the address asks stands in the fields, prices for a keyboard of numbe
 
 test('in what all of the country has a province can be chosen, and the one that is asked for stands there', async () => {
   const { page } = await search('province=Kabul', [], 'Afghanistan');
-  expect(labelled(page.t('home.province')).value).toBe('Kabul');
-  expect(labelled(page.t('home.province')).querySelector('option')?.textContent).toBe(page.t('home.allProvinces'));
-  await choose(labelled(page.t('home.province')), 'Herat');
+  expect(controlLabelled(page.t('home.province')).value).toBe('Kabul');
+  expect(controlLabelled(page.t('home.province')).querySelector('option')?.textContent).toBe(page.t('home.allProvinces'));
+  await selectOption(controlLabelled(page.t('home.province')), 'Herat');
   expect(location.search).toBe('?province=Herat');
 });
 
@@ -106,14 +106,14 @@ test('an ad that is found says its price with its terms, where it is, what it is
 
 test('who searches a pack has a search, in words of either direction, and choices that say what they are', async () => {
   const { page } = await search('');
-  expect([page.main.querySelector('form')?.getAttribute('role'), labelled(page.t('pocket.words')).getAttribute('dir')]).toEqual([
-    'search',
-    null,
-  ]);
+  expect([
+    page.main.querySelector('form')?.getAttribute('role'),
+    controlLabelled(page.t('pocket.words')).getAttribute('dir'),
+  ]).toEqual(['search', null]);
   await page.type('input', 'موتر');
-  expect(labelled(page.t('pocket.words')).getAttribute('dir')).toBe('auto');
+  expect(controlLabelled(page.t('pocket.words')).getAttribute('dir')).toBe('auto');
   const choices = (name: 'pocket.category' | 'home.sort') =>
-    [...labelled(page.t(name)).querySelectorAll('option')].map(({ textContent }) => textContent);
+    [...controlLabelled(page.t(name)).querySelectorAll('option')].map(({ textContent }) => textContent);
   const categories = CATEGORIES.map(({ slug }) => page.t(`shell.category.${slug}`));
   expect(choices('pocket.category')).toEqual([page.t('pocket.allCategories'), ...categories]);
   expect(choices('home.sort')).toEqual([page.t('home.sortNewest'), page.t('home.sortPriceAsc'), page.t('home.sortPriceDesc')]);
@@ -139,9 +139,9 @@ test('while a pack is opened that is said, and not that it has nothing', async (
 test('of two fields that are filled in the same moment, as a browser does by itself, both are asked for', async () => {
   const { page, titles } = await search('');
   const fields = ['minPrice', 'maxPrice'] as const;
-  await does(() => {
+  await actAndCheck(() => {
     for (const name of fields) {
-      const field = labelled(`${page.t(`home.${name}`)} (${page.t('home.priceUnit')})`);
+      const field = controlLabelled(`${page.t(`home.${name}`)} (${page.t('home.priceUnit')})`);
       Reflect.set(Object.getPrototypeOf(field), 'value', '1000', field);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -38,7 +38,7 @@ export function PackSearch({ packs }: { packs: readonly KeptPack[] }) {
       <h2 id="search-kept" className="sr-only">
         {t('pocket.searchHeading')}
       </h2>
-      <Questions packs={packs} pack={pack} />
+      <SearchForm packs={packs} pack={pack} />
       {ads === 'failed' && (
         <div className="mt-4">
           <Banner>{t('pocket.openFailed')}</Banner>
@@ -57,7 +57,7 @@ export function PackSearch({ packs }: { packs: readonly KeptPack[] }) {
   );
 }
 
-function Questions({ packs, pack }: { packs: readonly KeptPack[]; pack: KeptPack | undefined }) {
+function SearchForm({ packs, pack }: { packs: readonly KeptPack[]; pack: KeptPack | undefined }) {
   const t = useT();
   const name = useAreaName();
   const { search } = useLocation();
@@ -160,13 +160,13 @@ function Results({ ads, pack }: { ads: Exclude<ReturnType<typeof usePackAds>, 'f
       <ul className="grid gap-3 sm:grid-cols-2">
         {found.slice(0, count * PAGE_SIZE).map((ad) => (
           <li key={ad.id} className="min-w-0">
-            <Hit ad={ad} now={now} to={`/pocket/${ad.id}${search || `?area=${pack.area}`}`} />
+            <ResultCard ad={ad} now={now} to={`/pocket/${ad.id}${search || `?area=${pack.area}`}`} />
           </li>
         ))}
       </ul>
       {count * PAGE_SIZE < found.length && (
         <div className="mt-5 flex justify-center">
-          <Button look="outline" className="min-w-48" onClick={() => setPages({ question, count: count + 1 })}>
+          <Button variant="outline" className="min-w-48" onClick={() => setPages({ question, count: count + 1 })}>
             {t('pocket.more')}
           </Button>
         </div>
@@ -176,7 +176,7 @@ function Results({ ads, pack }: { ads: Exclude<ReturnType<typeof usePackAds>, 'f
 }
 
 /** A found ad, as its pack contains it; the title's link covers all of it. */
-function Hit({ ad, now, to }: { ad: PackAd; now: number; to: string }) {
+function ResultCard({ ad, now, to }: { ad: PackAd; now: number; to: string }) {
   const t = useT();
   const category = categoryById(ad.categoryId);
   return (

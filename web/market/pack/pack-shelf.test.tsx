@@ -4,7 +4,7 @@ import type { PackOffer } from '#schema/contracts/packs';
 import type { Area } from '#schema/pack/format';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { controlLabelled } from '../../test/labelled.ts';
 import type { Download } from './kept-packs.ts';
 
 afterEach(() => {
@@ -27,14 +27,14 @@ test('what is kept and what is on its way is not offered again', async () => {
     offered: (['Kabul', 'Herat', 'Balkh'] as const).map((area) => offer(area)),
     underWay: [['Herat', { state: 'running', got: 1, of: 3 }]],
   });
-  const choices = [...labelled(page.t('pocket.area')).querySelectorAll('option')].map(({ value }) => value);
+  const choices = [...controlLabelled(page.t('pocket.area')).querySelectorAll('option')].map(({ value }) => value);
   expect(choices.filter(Boolean)).toEqual(['Balkh']);
 });
 
 test('an area without an ad is not offered, and renews what is kept of it', async () => {
   const empty = { ...offer('Herat', TODAY), ads: 0 };
   const { page } = await shelf({ offered: [offer('Kabul'), empty] });
-  const choices = [...labelled(page.t('pocket.area')).querySelectorAll('option')].map(({ value }) => value);
+  const choices = [...controlLabelled(page.t('pocket.area')).querySelectorAll('option')].map(({ value }) => value);
   expect(choices.filter(Boolean)).toEqual(['Kabul']);
   const { page: none } = await shelf({ offered: [empty] });
   expect(none.main.textContent).toContain(none.t('pocket.noOffers'));
@@ -44,7 +44,7 @@ test('an area without an ad is not offered, and renews what is kept of it', asyn
 
 test('all of the country is offered under its own name', async () => {
   const { page } = await shelf({ offered: [offer('Afghanistan'), offer('Herat')] });
-  const choices = [...labelled(page.t('pocket.area')).querySelectorAll('option')].map(({ textContent }) => textContent);
+  const choices = [...controlLabelled(page.t('pocket.area')).querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(choices).toEqual([page.t('pocket.choose'), page.t('pocket.country'), page.t('shell.province.Herat')]);
 });
 
@@ -54,7 +54,7 @@ test.each([
 ])('who comes from %s', async (_, address, chosen) => {
   history.replaceState(null, '', `/pocket${address}`);
   const { page, keep } = await shelf({ offered: [offer('Kabul'), offer('Herat')] });
-  expect(labelled(page.t('pocket.area')).value).toBe(chosen);
+  expect(controlLabelled(page.t('pocket.area')).value).toBe(chosen);
   const button = page.button(page.t('pocket.keep', { area: page.t('shell.province.Herat') }));
   button?.click();
   expect(keep.mock.calls).toEqual(chosen ? [[offer('Herat')]] : []);
@@ -107,7 +107,7 @@ test.each([
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t(words)));
   isDown = false;
   await page.press(page.t('shell.tryAgain'));
-  await vi.waitFor(() => expect(labelled(page.t('pocket.area'))).toBeDefined());
+  await vi.waitFor(() => expect(controlLabelled(page.t('pocket.area'))).toBeDefined());
 });
 
 test.each([
@@ -167,7 +167,13 @@ async function shelf({ kept = [], offered = [], offeredNow = () => Response.json
   const keep = vi.fn<(offer: PackOffer) => Promise<void>>(async () => {});
   const [stop, giveUp] = [vi.fn<(area: string) => void>(), vi.fn<(area: string) => Promise<void>>(async () => {})];
   const all = new Map(underWay);
-  vi.doMock('./kept-packs.ts', () => ({ keep, remove, stop, giveUp, downloads: { get: () => all, subscribe: () => () => {} } }));
+  vi.doMock('./kept-packs.ts', () => ({
+    keepPack: keep,
+    removePack: remove,
+    stopDownload: stop,
+    discardDownload: giveUp,
+    downloads: { get: () => all, subscribe: () => () => {} },
+  }));
   const { PackShelf } = await import('./pack-shelf.tsx');
   await page.draw(<PackShelf packs={kept.map((area) => ({ area, asOf: DAY_BEFORE, ads: 3, bytes: 2_048 }))} />);
   return { page, remove, keep, stop, giveUp };

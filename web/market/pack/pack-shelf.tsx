@@ -14,8 +14,8 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { useAreaName } from './area-name.ts';
-import { wayTo, weightOf } from './fetch-pack.ts';
-import { type Download, downloads, giveUp, keep, remove, stop } from './kept-packs.ts';
+import { filesTo, totalBytes } from './fetch-pack.ts';
+import { type Download, downloads, discardDownload, keepPack, removePack, stopDownload } from './kept-packs.ts';
 import { packOffersQuery } from './pack-offers.ts';
 import type { KeptPack } from './pack-store.ts';
 
@@ -46,7 +46,7 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
           <ul className="mt-1 divide-y divide-line">
             {packs.map((pack) => (
               <li key={pack.area}>
-                <Kept pack={pack} offer={offers.data?.find(({ area }) => area === pack.area)} />
+                <KeptPackRow pack={pack} offer={offers.data?.find(({ area }) => area === pack.area)} />
               </li>
             ))}
           </ul>
@@ -56,10 +56,10 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
       <div>
         <h2 className="mb-3 text-lg font-bold">{t('pocket.keepHeading')}</h2>
         {offers.data ? (
-          <Choice offers={offers.data} packs={packs} />
+          <OfferPicker offers={offers.data} packs={packs} />
         ) : offers.isLoadingError ? (
           <LoadFailure
-            words={t(navigator.onLine ? 'pocket.offersFailed' : 'pocket.offersOffline')}
+            text={t(navigator.onLine ? 'pocket.offersFailed' : 'pocket.offersOffline')}
             onRetry={() => void offers.refetch()}
           />
         ) : (
@@ -71,7 +71,7 @@ export function PackShelf({ packs }: { packs: readonly KeptPack[] }) {
 }
 
 /** A choice of one area at a time, with its size; then one button. An area without an ad has nothing to keep, and renews only what is kept. */
-function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readonly KeptPack[] }) {
+function OfferPicker({ offers, packs }: { offers: readonly PackOffer[]; packs: readonly KeptPack[] }) {
   const t = useT();
   const name = useAreaName();
   const { search } = useLocation();
@@ -98,7 +98,7 @@ function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readon
             {' · '}
             {t('pocket.asOf', { ago: formatAgo(offer.asOf) })}
           </p>
-          <Button look="accent" size="large" wide className="py-2.5" onClick={() => void keep(offer)}>
+          <Button variant="accent" size="large" wide className="py-2.5" onClick={() => void keepPack(offer)}>
             <Icon name="download" className="size-5 shrink-0" />
             {t('pocket.keep', { area: name(offer.area) })}
           </Button>
@@ -108,12 +108,12 @@ function Choice({ offers, packs }: { offers: readonly PackOffer[]; packs: readon
   );
 }
 
-function Kept({ pack, offer }: { pack: KeptPack; offer: PackOffer | undefined }) {
+function KeptPackRow({ pack, offer }: { pack: KeptPack; offer: PackOffer | undefined }) {
   const t = useT();
   const name = useAreaName()(pack.area);
   const isBusy = useStore(downloads).has(pack.area);
   const newer = offer && offer.asOf !== pack.asOf ? offer : null;
-  const size = newer && fileSize(weightOf(wayTo(newer, pack).files), 'pocket');
+  const size = newer && fileSize(totalBytes(filesTo(newer, pack).files), 'pocket');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-40 flex-1">
@@ -126,7 +126,7 @@ function Kept({ pack, offer }: { pack: KeptPack; offer: PackOffer | undefined })
         {offer && !newer && <p className="text-sm font-medium text-success">{t('pocket.isNew')}</p>}
       </div>
       {newer && size && !isBusy && (
-        <Button look="outline" aria-label={t('pocket.renewArea', { area: name, size })} onClick={() => void keep(newer)}>
+        <Button variant="outline" aria-label={t('pocket.renewArea', { area: name, size })} onClick={() => void keepPack(newer)}>
           {t('pocket.renew', { size })}
         </Button>
       )}
@@ -135,7 +135,7 @@ function Kept({ pack, offer }: { pack: KeptPack; offer: PackOffer | undefined })
         aria-label={t('pocket.remove', { area: name })}
         title={t('pocket.removeTip')}
         onClick={() => {
-          void remove(pack.area);
+          void removePack(pack.area);
         }}
         className="grid size-11 shrink-0 place-items-center rounded-control text-danger hover:bg-danger-soft"
       >
@@ -151,12 +151,12 @@ function Downloading({ area, download: { state, got, of } }: { area: Area; downl
   const share = Math.floor((100 * got) / of);
   const words = { area: useAreaName()(area), share };
   // The offer of the time when it stopped may be gone.
-  const goOn = async () => {
+  const resume = async () => {
     const offers = await client
       .fetchQuery({ ...packOffersQuery, staleTime: 0 })
       .catch(() => client.getQueryData(packOffersQuery.queryKey));
     const offer = offers?.find((offer) => offer.area === area);
-    if (offer) await keep(offer);
+    if (offer) await keepPack(offer);
   };
   if (state === 'running') {
     return (
@@ -165,7 +165,7 @@ function Downloading({ area, download: { state, got, of } }: { area: Area; downl
           <p role="status">{t('pocket.running', words)}</p>
           <progress value={got} max={of} aria-hidden="true" className="mt-1.5 h-2 w-full accent-primary" />
         </div>
-        <Button look="outline" onClick={() => stop(area)}>
+        <Button variant="outline" onClick={() => stopDownload(area)}>
           {t('pocket.stop')}
         </Button>
       </div>
@@ -180,10 +180,10 @@ function Downloading({ area, download: { state, got, of } }: { area: Area; downl
       <p className="min-w-48 flex-1 font-medium">
         {t(isBroken ? 'pocket.broken' : state === 'refused' ? 'pocket.refused' : 'pocket.notKept', words)}
       </p>
-      <Button look="outline" onClick={() => void goOn()}>
+      <Button variant="outline" onClick={() => void resume()}>
         {t(isBroken ? 'pocket.goOn' : 'shell.tryAgain')}
       </Button>
-      <Button look="quiet" onClick={() => void giveUp(area)}>
+      <Button variant="quiet" onClick={() => void discardDownload(area)}>
         {t('pocket.giveUp')}
       </Button>
     </div>

@@ -37,7 +37,7 @@ interface Tables extends DBSchema {
  * Runs `act` on the database of packs. Packs belong to no member: everybody may read their content, and a sign-out leaves them. Rejects where the
  * device keeps nothing.
  */
-export async function inPacks<Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
+export async function withPacksDb<Result>(act: (db: IDBPDatabase<Tables>) => Promise<Result>): Promise<Result> {
   opened ??= openDatabase<Tables>(PACKS_DATABASE, 1, (db) => {
     db.createObjectStore('packs', { keyPath: 'area' });
     db.createObjectStore('parts', { keyPath: 'area' });

@@ -56,7 +56,7 @@ test.each([
 });
 
 test('what is renewed by itself are the packs that this device keeps', async () => {
-  vi.doMock('./kept-packs.ts', () => ({ renewAll }));
+  vi.doMock('./kept-packs.ts', () => ({ renewKeptPacks: renewAll }));
   onTestFinished(() => {
     vi.doUnmock('./kept-packs.ts');
   });

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Area } from '#schema/pack/format';
-import type { SearchedAds } from '#schema/pack/find';
-import { does, openPage } from '../../test/browser-page.tsx';
+import type { FoldedAds } from '#schema/pack/find';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type { KeptPack } from './pack-store.ts';
 
 afterEach(() => {
@@ -33,7 +33,7 @@ test('a screen that shows the packs of this device has them read', async () => {
   const { createStore } = await import('../../kit/store/store.ts');
   const keptPacks = createStore<readonly KeptPack[] | null>(null);
   const kabul: KeptPack = { area: 'Kabul', asOf: '2020-11-20T08:00:00.000Z', ads: 1, bytes: 1 };
-  vi.doMock('./kept-packs.ts', () => ({ keptPacks, readKept: async () => keptPacks.set([kabul]) }));
+  vi.doMock('./kept-packs.ts', () => ({ keptPacks, loadKeptPacks: async () => keptPacks.set([kabul]) }));
   const { useKeptPacks } = await import('./use-kept-packs.ts');
   const shown = await page.use(useKeptPacks);
   expect(shown.now).toEqual([kabul]);
@@ -59,12 +59,12 @@ test('the pack that an address asks for is shown, else the first one', async () 
   ]);
 });
 
-const HERAT = { is: 'of Herat' } as unknown as SearchedAds; // it is only passed on
+const HERAT = { is: 'of Herat' } as unknown as FoldedAds; // it is only passed on
 
 /** A phone on which each pack opens when the test lets it. */
 async function phone() {
   const page = await openPage();
-  const opened = new Map<string, (ads: SearchedAds | null) => void>();
+  const opened = new Map<string, (ads: FoldedAds | null) => void>();
   const failed = new Map<string, (error: Error) => void>();
   vi.doMock('./kept-packs.ts', () => ({
     openPack: ({ area }: KeptPack) =>
@@ -82,8 +82,8 @@ async function phone() {
   }
   return {
     look: (area: Area) => page.draw(<Pack area={area} />),
-    opens: (area: Area, ads: SearchedAds | null) => does(() => opened.get(area)?.(ads)),
-    fails: (area: Area) => does(() => failed.get(area)?.(new Error('The database is closed'))),
+    opens: (area: Area, ads: FoldedAds | null) => actAndCheck(() => opened.get(area)?.(ads)),
+    fails: (area: Area) => actAndCheck(() => failed.get(area)?.(new Error('The database is closed'))),
     shown,
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Member } from '../../account/member.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('../../kit/upload/shrink-photo.ts');
@@ -30,7 +30,7 @@ test('a press on the picture chooses another; one that could not be sent can be 
   expect(opened).toHaveBeenCalledOnce();
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' });
   const choose = () =>
-    does(() => {
+    actAndCheck(() => {
       if (chosen) return;
       chosen = file;
       input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -70,10 +70,10 @@ test('while a picture is sent that is said, and from then on it is the member’
   await page.draw(<AvatarButton member={{ id: 7, firstName: 'Laila', profileImageUrl: null } as unknown as Member} />);
   const input = await page.there('input');
   Object.defineProperty(input, 'files', { value: [new File(['a'], 'a.jpg', { type: 'image/jpeg' })] });
-  await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await actAndCheck(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   expect(page.button(page.t('profile.uploading'))?.getAttribute('aria-busy')).toBe('true');
-  await does(() => arrive(Response.json({ user })));
+  await actAndCheck(() => arrive(Response.json({ user })));
   await vi.waitFor(() => expect(page.button(page.t('profile.changePhoto'))?.hasAttribute('aria-busy')).toBe(false));
   await vi.waitFor(() => expect(currentSession()).toMatchObject({ member: { profileImageUrl: '/media/new.webp' } }));
   expect(page.client.getQueryState(['own-member', 7])?.isInvalidated).toBe(true);

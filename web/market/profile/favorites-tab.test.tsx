@@ -42,12 +42,12 @@ async function tabOf(ads: { id: number; title: string; thumbUrl: string }[], gon
     category: { slug: 'vehicles' },
     savedAt: SAVED_AT,
   };
-  const [{ default: FavoritesTab }, { keepFavorites }] = await Promise.all([
+  const [{ default: FavoritesTab }, { storeFavorites }] = await Promise.all([
     import('./favorites-tab.tsx'),
     import('../favorites/favorites.ts'),
   ]);
   // Only what the tab reads.
-  keepFavorites([...ads.map((each) => ({ ...ad, ...each }) as unknown as Favorite), ...gone]);
+  storeFavorites([...ads.map((each) => ({ ...ad, ...each }) as unknown as Favorite), ...gone]);
   await page.draw(<FavoritesTab />);
   return page;
 }

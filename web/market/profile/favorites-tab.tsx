@@ -8,7 +8,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
 import { Price } from '../price.tsx';
 
-const SHOWN = 8;
+const FAVORITES_MAX = 8;
 
 /** The newest favourites, and a link to all of them. */
 export default function FavoritesTab() {
@@ -31,7 +31,7 @@ export default function FavoritesTab() {
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {favorites.slice(0, SHOWN).map((favorite) => (
+        {favorites.slice(0, FAVORITES_MAX).map((favorite) => (
           <li
             key={favorite.id}
             className="relative flex min-w-0 items-center gap-3 rounded-card border border-line bg-surface p-2 shadow-card hover:shadow-float"
@@ -51,7 +51,7 @@ export default function FavoritesTab() {
         ))}
       </ul>
       <p className="mt-5 text-center">
-        <Link to="/favorites" className={buttonClass({ look: 'outline' })}>
+        <Link to="/favorites" className={buttonClass({ variant: 'outline' })}>
           <Icon name="heart" className="size-5" />
           {t('profile.allFavorites', { count: favorites.length })}
         </Link>

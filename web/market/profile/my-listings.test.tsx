@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { plainTerms } from '#schema/test/plain-terms';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { answer } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { pressInDialog } from '../../test/labelled.ts';
 
 const AD = {
   ...plainTerms(),
@@ -29,7 +29,7 @@ test('who deletes an ad of theirs stays at the head of their ads, and has it amo
       return new Response(null, { status: 204 });
     },
   });
-  for (const leave of [() => answer('Cancel'), page.escape]) {
+  for (const leave of [() => pressInDialog('Cancel'), page.escape]) {
     await page.press('Delete “Corolla”');
     await leave();
     expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
@@ -38,9 +38,9 @@ test('who deletes an ad of theirs stays at the head of their ads, and has it amo
   page.client.setQueryData(['listing', 5], AD);
   localStorage.setItem('favorites_of', '7');
   for (const id of [5, 6]) addFavorite({ ...AD, id });
-  await does(() => page.button('Delete “Corolla”')?.focus());
+  await actAndCheck(() => page.button('Delete “Corolla”')?.focus());
   await page.press('Delete “Corolla”');
-  await answer('Delete');
+  await pressInDialog('Delete');
   await vi.waitFor(() => expect(page.main.textContent).toContain('No listings yet'));
   expect(page.sent.length).toBe(1);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No listings yet'));
@@ -203,8 +203,8 @@ test.each([
   await page.press('Mark “Corolla” as sold');
   const choice = () => [...page.main.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(name));
   await vi.waitFor(() => expect(choice()).toBeDefined());
-  await does(() => choice()?.querySelector('input')?.click());
-  await answer('Mark as sold');
+  await actAndCheck(() => choice()?.querySelector('input')?.click());
+  await pressInDialog('Mark as sold');
   await vi.waitFor(() => expect(page.said()).toEqual(['Marked as sold', words, 'success']));
   expect(page.sent.map(({ input }) => input)).toEqual([{ buyerId }]);
   expect(page.main.querySelector('[role=dialog]')).toBeNull();
@@ -222,7 +222,7 @@ test.each([
   });
   await page.press(press);
   expect((await page.there(`[role=dialog][aria-label="${page.t(title)}"] > p`)).textContent).toContain('Corolla');
-  await answer(act);
+  await pressInDialog(act);
   await vi.waitFor(() => expect(page.button(working)?.getAttribute('aria-busy')).toBe('true'));
 });
 
@@ -243,11 +243,11 @@ test.each([
   await page.press(press);
   if (act) {
     await page.there('[role=dialog]');
-    await answer(act);
+    await pressInDialog(act);
   }
   await vi.waitFor(() => expect(perform).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog], [aria-busy=true]')).toBeNull());
-  await does(() => {});
+  await actAndCheck(() => {});
   expect([page.said(), asked.mock.calls.length]).toEqual([null, 1]);
 });
 
@@ -288,7 +288,7 @@ test.each([
   });
   await page.press(press);
   await page.there('[role=dialog]');
-  await answer(act);
+  await pressInDialog(act);
   await vi.waitFor(() => expect(page.said()?.[2]).toBe('danger'));
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
 });
@@ -307,7 +307,7 @@ test.each([
   });
   await page.press(press);
   await page.there('[role=dialog]');
-  await answer(act);
+  await pressInDialog(act);
   await vi.waitFor(() => expect(page.sent.length).toBe(1));
   await page.escape();
   await page.press('Delete “Samovar”');
@@ -343,13 +343,13 @@ test('a list of one’s own that could not be had is asked for again; the next p
   await page.press('Try Again');
   await page.press('Show more');
   await vi.waitFor(() => expect(page.button('Loading...')).toBeTruthy());
-  await does(() => arrive(new Response(null, { status: 500 })));
+  await actAndCheck(() => arrive(new Response(null, { status: 500 })));
   const alert = () => page.main.querySelector('[role=alert]')?.textContent;
   await vi.waitFor(() => expect(alert()).toBe('Your listings could not be loaded'));
   const titles = () => [...page.main.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(titles()).toEqual(['Corolla']);
   await page.press('Try Again');
-  await does(() => arrive(Response.json([{ ...AD, id: 4, title: 'Samovar' }])));
+  await actAndCheck(() => arrive(Response.json([{ ...AD, id: 4, title: 'Samovar' }])));
   await vi.waitFor(() => expect(titles()).toEqual(['Corolla', 'Samovar']));
   expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing');
   expect(page.button('Show more')).toBeUndefined();

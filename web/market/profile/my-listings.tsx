@@ -22,22 +22,22 @@ export function MyListings({ memberId }: { memberId: number }) {
   const t = useT();
   const query = useInfiniteQuery(ownListingsQuery(memberId));
   const { sale, reopening, renewal, removal } = useOwnAds(memberId);
-  const [asked, setAsked] = useState<{ about: 'sale' | 'removal'; ad: ListingCard } | null>(null);
+  const [dialog, setDialog] = useState<{ about: 'sale' | 'removal'; ad: ListingCard } | null>(null);
   const [now] = useState(Date.now);
   const ads = query.data?.pages.flatMap(({ body }) => body);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   // By the time that the server answers another one may be asked about.
-  const answered = { onSettled: () => setAsked((now) => (now === asked ? null : now)) };
+  const closeOnSettled = { onSettled: () => setDialog((now) => (now === dialog ? null : now)) };
 
   return (
     <>
       {ads && ads.length > 0 && (
-        <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} mb-4 w-full sm:w-auto`}>
+        <Link to="/create-listing" className={`${buttonClass({ variant: 'accent' })} mb-4 w-full sm:w-auto`}>
           <Icon name="plus" className="size-5" />
           {t('profile.createListing')}
         </Link>
       )}
-      {query.isLoadingError && <LoadFailure words={t('profile.listingsFailed')} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailure text={t('profile.listingsFailed')} onRetry={() => void query.refetch()} />}
       {!ads && !query.isLoadingError && <RowSkeletons />}
       {ads?.length === 0 && (
         <EmptyState
@@ -45,7 +45,7 @@ export function MyListings({ memberId }: { memberId: number }) {
           title={t('profile.noListings')}
           text={t('profile.noListingsText')}
           action={
-            <Link to="/create-listing" className={buttonClass({ look: 'accent', size: 'large' })}>
+            <Link to="/create-listing" className={buttonClass({ variant: 'accent', size: 'large' })}>
               <Icon name="plus" className="size-5" />
               {t('profile.createListing')}
             </Link>
@@ -61,27 +61,32 @@ export function MyListings({ memberId }: { memberId: number }) {
             renewing={renewal.isPending && renewal.variables.ad.id === ad.id}
             onRenew={() => renewal.mutate({ ad })}
             busy={reopening.isPending && reopening.variables.ad.id === ad.id}
-            onSell={() => setAsked({ about: 'sale', ad })}
+            onSell={() => setDialog({ about: 'sale', ad })}
             onReopen={() => reopening.mutate({ ad })}
-            onDelete={() => setAsked({ about: 'removal', ad })}
+            onDelete={() => setDialog({ about: 'removal', ad })}
           />
         ))}
       </ul>
-      <MoreButton query={query} label={t('profile.more')} busy={t('profile.loadingMore')} failure={t('profile.listingsFailed')} />
-      {asked?.about === 'sale' && (
+      <MoreButton
+        query={query}
+        label={t('profile.more')}
+        busyLabel={t('profile.loadingMore')}
+        failureText={t('profile.listingsFailed')}
+      />
+      {dialog?.about === 'sale' && (
         <LateSoldDialog
-          ad={asked.ad}
+          ad={dialog.ad}
           busy={sale.isPending}
           onClose={close}
-          onChoose={(buyer) => sale.mutate({ ad: asked.ad, buyer }, answered)}
+          onChoose={(buyer) => sale.mutate({ ad: dialog.ad, buyer }, closeOnSettled)}
         />
       )}
-      {asked?.about === 'removal' && (
+      {dialog?.about === 'removal' && (
         <DeleteDialog
-          ad={asked.ad}
+          ad={dialog.ad}
           busy={removal.isPending}
           onClose={close}
-          onConfirm={() => removal.mutate({ ad: asked.ad }, answered)}
+          onConfirm={() => removal.mutate({ ad: dialog.ad }, closeOnSettled)}
         />
       )}
     </>
@@ -105,7 +110,7 @@ function DeleteDialog({ ad, busy, onClose, onConfirm }: DeleteDialogProps) {
       description={t('profile.deleteText', { title: ad.title })}
       cancel={t('profile.cancel')}
       footer={
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
           {t(busy ? 'profile.deleting' : 'profile.delete')}
         </Button>
       }

@@ -87,7 +87,7 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
         {sold ? (
           <Button
-            look="outline"
+            variant="outline"
             busy={busy}
             aria-label={t('profile.reopenLabel', { title })}
             onClick={onReopen}
@@ -102,7 +102,7 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
               <Link
                 to={`/balance?ad=${id}`}
                 aria-label={t('profile.promoteLabel', { title })}
-                className={`${buttonClass({ look: 'accent' })} flex-1`}
+                className={`${buttonClass({ variant: 'accent' })} flex-1`}
               >
                 <ScreenIcon name="rocket" className="size-5" />
                 {t('profile.promote')}
@@ -110,7 +110,7 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
             )}
             {!ad.hidden?.held && (
               <Button
-                look="outline"
+                variant="outline"
                 aria-label={t('profile.markSoldLabel', { title })}
                 onPointerEnter={preloadDialog}
                 onFocus={preloadDialog}
@@ -127,13 +127,13 @@ export function OwnAd({ ad, now, busy, renewing, onRenew, onSell, onReopen, onDe
           <Link
             to={`/listing/${id}/edit`}
             aria-label={t('profile.editLabel', { title })}
-            className={`${buttonClass({ look: 'outline' })} max-sm:flex-1`}
+            className={`${buttonClass({ variant: 'outline' })} max-sm:flex-1`}
           >
             <ScreenIcon name="edit" className="size-5" />
             <span className="sm:sr-only">{t('profile.edit')}</span>
           </Link>
           <Button
-            look="danger"
+            variant="danger"
             aria-label={t('profile.deleteLabel', { title })}
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
@@ -162,9 +162,9 @@ function NextStepRow({ ad: { id, title }, step, busy, onRenew }: NextStepProps) 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-accent-soft py-2 ps-3 pe-2 text-accent-ink">
       <p className="flex-1 font-semibold max-sm:basis-full sm:min-w-40">{wordsOf(step, t)}</p>
-      {step.does === 'renew' ? (
+      {step.kind === 'renew' ? (
         <Button
-          look="accent"
+          variant="accent"
           busy={busy}
           aria-label={t('profile.stillThereLabel', { title })}
           onClick={onRenew}
@@ -175,12 +175,12 @@ function NextStepRow({ ad: { id, title }, step, busy, onRenew }: NextStepProps) 
         </Button>
       ) : (
         <Link
-          to={`/listing/${id}/edit${step.does === 'price' ? '?price' : ''}`}
-          aria-label={t(step.does === 'price' ? 'profile.changePriceLabel' : 'profile.addPhotosLabel', { title })}
-          className={`${buttonClass({ look: 'outline' })} whitespace-nowrap max-sm:flex-1`}
+          to={`/listing/${id}/edit${step.kind === 'price' ? '?price' : ''}`}
+          aria-label={t(step.kind === 'price' ? 'profile.changePriceLabel' : 'profile.addPhotosLabel', { title })}
+          className={`${buttonClass({ variant: 'outline' })} whitespace-nowrap max-sm:flex-1`}
         >
-          {step.does === 'price' ? <ScreenIcon name="edit" className="size-5" /> : <Icon name="image" className="size-5" />}
-          {t(step.does === 'price' ? 'profile.changePrice' : 'profile.addPhotos')}
+          {step.kind === 'price' ? <ScreenIcon name="edit" className="size-5" /> : <Icon name="image" className="size-5" />}
+          {t(step.kind === 'price' ? 'profile.changePrice' : 'profile.addPhotos')}
         </Link>
       )}
     </div>
@@ -188,9 +188,9 @@ function NextStepRow({ ad: { id, title }, step, busy, onRenew }: NextStepProps) 
 }
 
 function wordsOf(step: NextStep, t: Translate): string {
-  if (step.does === 'renew')
+  if (step.kind === 'renew')
     return step.until === null ? t('profile.asleepText') : t('profile.endsText', { date: formatDate(step.until) });
-  if (step.does === 'price')
+  if (step.kind === 'price')
     return t('profile.farPrice', { low: formatPrice(String(step.low)), high: formatPrice(String(step.high)) });
   return step.count === 0 ? t('profile.noPhotos') : t('profile.fewPhotos', { count: step.count });
 }

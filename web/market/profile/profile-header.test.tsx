@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { type Member, memberOf } from '../../account/member.ts';
 import { ownMember } from '../../account/test/own-member.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
 const MEMBER = memberOf(ownMember({ email: 'old@sarai.af', profileImageUrl: '/media/laila.webp' }));
@@ -77,9 +77,9 @@ test.each<[number | null, string, string]>([
 
 test('in Dari a rating is spelled as everywhere else', async () => {
   const { page } = await head(MEMBER, ownMember({ stats: { ...ownMember().stats, rating: 4.5 } }));
-  const { current, loadInto } = await import('../../kit/i18n/i18n.ts');
-  await loadInto('fa', ['shell', 'profile']);
-  await does(() => current.set('fa'));
+  const { languageStore, loadDomainsIn } = await import('../../kit/i18n/i18n.ts');
+  await loadDomainsIn('fa', ['shell', 'profile']);
+  await actAndCheck(() => languageStore.set('fa'));
   await page.again(ownMember({ stats: { ...ownMember().stats, rating: 4.5 } }));
   const [sign, words] = page.main.querySelectorAll('dl > div:last-child dd > span');
   expect([sign?.textContent, words?.textContent]).toEqual(['۴٫۵', expect.stringContaining('۴٫۵')]);

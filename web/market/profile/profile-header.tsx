@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { TrustBadges } from '../member/trust-badges.tsx';
 import { ProfileFigures } from './profile-figures.tsx';
 
-const AvatarButton = lazyPart(() => import('./avatar-button.tsx'), { Instead: OwnPicture });
+const AvatarButton = lazyPart(() => import('./avatar-button.tsx'), { Fallback: OwnPicture });
 const ViewsChart = lazyPart(() => import('./views-chart.tsx'));
 
 export interface ProfileHeaderProps {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { memberOf } from '../../account/member.ts';
 import { ownMember } from '../../account/test/own-member.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const states: readonly PendingReview['state'][] = ['review', 'waiting', 'asked', 'waiting', 'asked'];
 
@@ -43,9 +43,9 @@ test('what was loaded once stays where it can’t be loaded again, and no failur
   await vi.waitFor(() => expect(name()).toBe('Laila Karimi'));
   isDown = true;
   const { queryKeys } = await import('../../kit/api/query-keys.ts');
-  await does(() => page.client.refetchQueries({ queryKey: queryKeys.ownMember(7) }));
+  await actAndCheck(() => page.client.refetchQueries({ queryKey: queryKeys.ownMember(7) }));
   await vi.waitFor(() => expect(page.client.getQueryState(queryKeys.ownMember(7))?.status).toBe('error'));
-  await does(() => {});
+  await actAndCheck(() => {});
   expect([name(), page.main.querySelector('[role=alert]')]).toEqual(['Laila Karimi', null]);
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useArrival } from '../../kit/screen/use-arrival.ts';
+import { useScrollIntoView } from '../../kit/screen/use-scroll-into-view.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import type { Member } from '../../account/member.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -13,25 +13,25 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { RowSkeletons } from './row-skeletons.tsx';
 
-const FavoritesTab = lazyPart(() => import('./favorites-tab.tsx'), { Instead: NotHere });
-const ReviewsTab = lazyPart(() => import('./reviews-tab.tsx'), { Instead: NotHere });
-const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), { Instead: NotHere });
+const FavoritesTab = lazyPart(() => import('./favorites-tab.tsx'), { Fallback: NotHere });
+const ReviewsTab = lazyPart(() => import('./reviews-tab.tsx'), { Fallback: NotHere });
+const SettingsTab = lazyPart(() => import('./settings-tab.tsx'), { Fallback: NotHere });
 
 export function ProfileView({ member }: { member: Member }) {
   const t = useT();
   const own = useQuery(ownMemberQuery(member.id));
   const { data: pending } = useQuery(pendingSalesQuery(member.id));
   const [search] = useSearchParams();
-  const chosen = useArrival<HTMLDivElement>(search.has('tab'));
+  const tabsRef = useScrollIntoView<HTMLDivElement>(search.has('tab'));
   return (
     <>
       {own.isLoadingError && (
         <div className="mb-4">
-          <LoadFailure words={t('profile.loadFailed')} onRetry={() => void own.refetch()} />
+          <LoadFailure text={t('profile.loadFailed')} onRetry={() => void own.refetch()} />
         </div>
       )}
       <ProfileHeader member={member} own={own.data} now={own.dataUpdatedAt} />
-      <div ref={chosen}>
+      <div ref={tabsRef}>
         <Tabs
           label={t('profile.tabs')}
           tabs={[
@@ -48,7 +48,7 @@ export function ProfileView({ member }: { member: Member }) {
             {
               id: 'reviews',
               label: t('profile.tabReviews'),
-              waiting: pending?.filter(({ state }) => state !== 'waiting').length,
+              count: pending?.filter(({ state }) => state !== 'waiting').length,
               panel: (
                 <Suspense fallback={<RowSkeletons />}>
                   <ReviewsTab memberId={member.id} />

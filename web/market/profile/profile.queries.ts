@@ -9,7 +9,7 @@ export function ownListingsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.ownListings(memberId),
     queryFn: ({ pageParam, signal }) =>
-      api.pageOf('GET /api/listings', pageParam, { query: { userId: memberId, limit: PAGE }, signal }),
+      api.getPage('GET /api/listings', pageParam, { query: { userId: memberId, limit: PAGE }, signal }),
     // Null for the first page, which has the address of the list itself.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

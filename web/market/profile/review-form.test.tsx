@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { REVIEW_MAX } from '#schema/catalog/limits';
 import type { PendingReview } from '#schema/contracts/reviews';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 const SEND = 'POST /api/listings/';
 
@@ -20,7 +20,7 @@ test('a review without stars is not sent, and says so at the stars', async () =>
 test('each star is called by its number, one of them is chosen, and what is asked of whom, and for what, is said', async () => {
   const { page } = await form(() => Response.json({}, { status: 201 }));
   expect(page.main.querySelector('legend')?.textContent).toBe(page.t('profile.stars'));
-  for (const count of [5, 3]) await does(() => labelled(page.t('profile.starCount', { count })).click());
+  for (const count of [5, 3]) await actAndCheck(() => controlLabelled(page.t('profile.starCount', { count })).click());
   const stars = [...page.main.querySelectorAll<HTMLInputElement>('[type=radio]')];
   expect(stars.flatMap(({ checked, value }) => (checked ? [value] : []))).toEqual(['3']);
   const drawn = [...page.main.querySelectorAll('fieldset label svg')].map(({ outerHTML }) => outerHTML);
@@ -30,7 +30,7 @@ test('each star is called by its number, one of them is chosen, and what is aske
     page.t('profile.reviewOf', { name: 'member5' }),
     page.t('profile.reviewFor', { title: 'Carpet' }),
   ]);
-  const text = labelled(page.t('profile.reviewText'));
+  const text = controlLabelled(page.t('profile.reviewText'));
   expect([text.maxLength, text.getAttribute('dir')]).toEqual([REVIEW_MAX, null]);
   await page.type(text, 'خوب');
   expect(text.dir).toBe('auto');
@@ -101,7 +101,7 @@ async function form(answer: () => Response | Promise<Response>, title: string | 
     said: () => page.main.querySelector('fieldset p')?.textContent,
     send: async () => {
       const sent = new Event('submit', { bubbles: true, cancelable: true });
-      await does(() => page.main.querySelector('form')?.dispatchEvent(sent));
+      await actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(sent));
       // Otherwise the browser would load the page again.
       if (!sent.defaultPrevented) throw new Error('The form was sent by the browser');
     },

@@ -25,7 +25,7 @@ export default function ReviewForm({ memberId, sale }: ReviewFormProps) {
   const client = useQueryClient();
   const [rating, setRating] = useState(0);
   const [text, setText] = useState('');
-  const [complained, setComplained] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [failure, setFailure] = useState('');
   const name = sale.other.fullName ?? sale.other.username;
 
@@ -51,7 +51,7 @@ export default function ReviewForm({ memberId, sale }: ReviewFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setFailure('');
-        setComplained(rating === 0);
+        setSubmitted(rating === 0);
         if (rating > 0) mutate();
       }}
       className="flex flex-col gap-3 rounded-card border border-line border-s-4 border-s-accent bg-surface p-4 shadow-card"
@@ -68,7 +68,7 @@ export default function ReviewForm({ memberId, sale }: ReviewFormProps) {
       {failure && <Banner>{failure}</Banner>}
       <StarChoice
         rating={rating}
-        error={complained && rating === 0 ? t('profile.starsMissing') : undefined}
+        error={isSubmitted && rating === 0 ? t('profile.starsMissing') : undefined}
         onChange={(stars) => setRating(stars)}
       />
       <TextArea

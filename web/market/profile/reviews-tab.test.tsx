@@ -4,7 +4,7 @@ import { REVIEWS_A_PAGE } from '#schema/catalog/home';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { initialsAvatar } from '../../kit/i18n/initials.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
 
@@ -30,8 +30,8 @@ test.each([
   const { t } = await import('../../kit/i18n/i18n.ts');
   await page.draw(<ReviewsTab memberId={7} />);
   await vi.waitUntil(() => page.button(t(pressed)));
-  await does(() => page.main.querySelector<HTMLElement>('input[value="4"]')?.click());
-  await does(() => page.button(t(pressed))?.focus());
+  await actAndCheck(() => page.main.querySelector<HTMLElement>('input[value="4"]')?.click());
+  await actAndCheck(() => page.button(t(pressed))?.focus());
   await page.press(t(pressed));
   await vi.waitFor(() => expect(page.button(t(pressed))).toBeUndefined());
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(t('profile.received')));
@@ -81,10 +81,10 @@ test.each([
   const forms = () => [...page.main.querySelectorAll('[aria-labelledby=pending-reviews] form')];
   await vi.waitFor(() => expect(forms()).toHaveLength(2));
   const [, second] = forms();
-  await does(() => second?.querySelector<HTMLElement>('input[value="5"]')?.click());
+  await actAndCheck(() => second?.querySelector<HTMLElement>('input[value="5"]')?.click());
   await page.type(second?.querySelector('textarea') as unknown as HTMLInputElement, 'Honest'); // only what is read
-  await does(() => forms()[0]?.querySelector<HTMLElement>('input[value="1"]')?.click());
-  await does(() => forms()[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await actAndCheck(() => forms()[0]?.querySelector<HTMLElement>('input[value="1"]')?.click());
+  await actAndCheck(() => forms()[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await vi.waitFor(() => expect(forms()).toHaveLength(1));
   expect(forms()[0]?.textContent).toMatch(new RegExp(`Member ${person}.*Ad ${ad}`));
   const kept = ['input:checked', 'textarea'].map((field) => forms()[0]?.querySelector<HTMLInputElement>(field)?.value);
@@ -100,7 +100,7 @@ test('until the reviews are here room is kept for them, and so many are asked fo
   });
   expect(page.main.querySelector('[role=status]')?.textContent).toBe(page.t('shell.loading'));
   expect(asked).toEqual([`GET /api/members/7/reviews?limit=${REVIEWS_A_PAGE}`]);
-  await does(() => arrive(Response.json([])));
+  await actAndCheck(() => arrive(Response.json([])));
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('profile.noReviewsText')));
   expect(page.main.querySelector('[role=status]')).toBeNull();
 });
@@ -177,11 +177,11 @@ test('further reviews come below the first; where they can’t it says so, and t
   );
   await page.press(page.t('profile.more'));
   await vi.waitFor(() => expect(page.button(page.t('profile.loadingMore'))).toBeTruthy());
-  await does(() => arrive(new Response('', { status: 500 })));
+  await actAndCheck(() => arrive(new Response('', { status: 500 })));
   await vi.waitFor(() => expect(page.main.querySelector('[role=alert]')?.textContent).toBe(page.t('profile.reviewsFailed')));
   expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1']);
   await page.press(page.t('shell.tryAgain'));
-  await does(() => arrive(Response.json([review(2)])));
+  await actAndCheck(() => arrive(Response.json([review(2)])));
   await vi.waitFor(() => expect(shown().map(([, , , text]) => text)).toEqual(['Honest 1', 'Honest 2']));
   expect(page.main.textContent).not.toContain(page.t('profile.reviewsFailed'));
 });

@@ -18,14 +18,14 @@ import { RowSkeletons } from './row-skeletons.tsx';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 /** Like the question about a sale, it is of no use without the server. */
-const ReviewForm = lazyPart(() => import('./review-form.tsx'), { Instead: Unreachable });
+const ReviewForm = lazyPart(() => import('./review-form.tsx'), { Fallback: Unreachable });
 
 /** The member's sales and purchases about which they or the other side still have to say something, and the reviews of the member. */
 export default function ReviewsTab({ memberId }: { memberId: number }) {
   const t = useT();
   const { data: pending } = useQuery(pendingSalesQuery(memberId));
-  const waitingFor = (state: PendingState) => pending?.filter((sale) => sale.state === state) ?? [];
-  const [asked, open, waiting] = [waitingFor('asked'), waitingFor('review'), waitingFor('waiting')];
+  const inState = (state: PendingState) => pending?.filter((sale) => sale.state === state) ?? [];
+  const [asked, open, waiting] = [inState('asked'), inState('review'), inState('waiting')];
   // Each visit requests it again: somebody may have written meanwhile.
   const query = useInfiniteQuery({ ...memberReviewsQuery(memberId, null), staleTime: 0 });
   const reviews = query.data?.pages.flatMap(({ body }) => body);
@@ -57,7 +57,7 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
         </Section>
       )}
       <h2 className="mb-3 text-xl font-bold">{t('profile.received')}</h2>
-      {query.isLoadingError && <LoadFailure words={t('profile.reviewsFailed')} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <LoadFailure text={t('profile.reviewsFailed')} onRetry={() => void query.refetch()} />}
       {!reviews && !query.isLoadingError && <RowSkeletons />}
       {reviews?.length === 0 && (
         <EmptyState
@@ -71,7 +71,12 @@ export default function ReviewsTab({ memberId }: { memberId: number }) {
           <ReceivedReview key={review.id} review={review} />
         ))}
       </ul>
-      <MoreButton query={query} label={t('profile.more')} busy={t('profile.loadingMore')} failure={t('profile.reviewsFailed')} />
+      <MoreButton
+        query={query}
+        label={t('profile.more')}
+        busyLabel={t('profile.loadingMore')}
+        failureText={t('profile.reviewsFailed')}
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ export default function SettingsTab({ own }: { own: OwnMember | undefined }) {
           <h2 id="personal" className="text-xl font-bold">
             {t('profile.personal')}
           </h2>
-          <Link to="/settings?tab=account" className={buttonClass({ look: 'outline' })}>
+          <Link to="/settings?tab=account" className={buttonClass({ variant: 'outline' })}>
             <ScreenIcon name="edit" className="size-5" />
             {t('profile.editProfile')}
           </Link>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ListingCard } from '#schema/contracts/listings';
 import type { Buyer } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test.each([
   ['nobody wrote', Response.json([]), 'There is nobody to choose.'],
@@ -99,7 +99,7 @@ test.each([
   for (const choice of choices) {
     const name = choice === 'Omar' ? choice : t(choice);
     const label = [...page.main.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(name));
-    await does(() => label?.querySelector('input')?.click());
+    await actAndCheck(() => label?.querySelector('input')?.click());
   }
   await page.press(t('profile.markSold'));
   expect(onChoose.mock.calls.map(([chosen]) => chosen?.id ?? null)).toEqual([buyer]);

@@ -8,9 +8,9 @@ import { perform } from '../acts/perform.ts';
 import { removeFavorite } from '../favorites/favorites.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { saySale } from './say-sale.ts';
+import { showSaleToast } from './show-sale-toast.ts';
 
-interface Asked {
+interface OwnAdInput {
   ad: ListingCard;
   /** The buyer of a sold ad; null for one who never wrote. */
   buyer?: Buyer | null;
@@ -20,8 +20,8 @@ interface Asked {
 export function useOwnAds(memberId: number) {
   const client = useQueryClient();
   return {
-    sale: useOwnAct(memberId, 'sell', ({ ad, buyer }) => saySale(ad, 'sold', buyer)),
-    reopening: useOwnAct(memberId, 'reopen', ({ ad }) => saySale(ad, 'active')),
+    sale: useOwnAct(memberId, 'sell', ({ ad, buyer }) => showSaleToast(ad, 'sold', buyer)),
+    reopening: useOwnAct(memberId, 'reopen', ({ ad }) => showSaleToast(ad, 'active')),
     renewal: useOwnAct(memberId, 'renew', () => {
       const description = t('profile.renewedText', { count: LISTING_DAYS });
       toast({ title: t('profile.renewed'), description, tone: 'success' });
@@ -35,7 +35,7 @@ export function useOwnAds(memberId: number) {
 }
 
 /** An act, and what follows once the server has done it. */
-function useOwnAct(memberId: number, kind: 'sell' | 'reopen' | 'renew' | 'remove', onDone: (asked: Asked) => void) {
+function useOwnAct(memberId: number, kind: 'sell' | 'reopen' | 'renew' | 'remove', onDone: (input: OwnAdInput) => void) {
   const client = useQueryClient();
   const refresh = (id: number) =>
     Promise.all(
@@ -49,12 +49,12 @@ function useOwnAct(memberId: number, kind: 'sell' | 'reopen' | 'renew' | 'remove
       ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   return useMutation({
-    mutationFn: ({ ad: { id, title }, buyer }: Asked) =>
+    mutationFn: ({ ad: { id, title }, buyer }: OwnAdInput) =>
       perform(kind === 'sell' ? { kind, id, title, buyerId: buyer?.id ?? null } : { kind, id, title }),
-    onSuccess: ({ is }, asked) => {
+    onSuccess: ({ is }, input) => {
       if (is === 'waits') return;
-      onDone(asked);
-      void refresh(asked.ad.id);
+      onDone(input);
+      void refresh(input.ad.id);
     },
     onError: async (error, { ad }) => {
       void refresh(ad.id);

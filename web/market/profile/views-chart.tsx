@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#schema/durations';
 import { formatDate, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useNow } from '../../kit/i18n/minute.ts';
+import { useNow } from '../../kit/i18n/use-now.ts';
 import { DayBars } from '../../kit/ui/day-bars.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { answer } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { pressInDialog } from '../../test/labelled.ts';
 
 afterEach(() => {
   vi.doUnmock('./report-dialog.tsx');
@@ -27,7 +27,7 @@ test('what a member reports is told of whom it is about, and then the question i
   expect(page.button('Report')?.getAttribute('aria-haspopup')).toBe('dialog');
   await page.press('Report');
   await page.click('[role=dialog] input');
-  await answer(page.t('reports.report'));
+  await pressInDialog(page.t('reports.report'));
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
   expect(page.sent.map(({ call, input }) => [call, input])).toEqual([
     ['POST /api/members/8/reports', { reason: 'spam', details: '' }],
@@ -57,7 +57,7 @@ test('the words of a report load with its dialog, and the code of dialogs once a
   await page.draw(
     <ReportButton subject={{ kind: 'member', name: 'Farid' }} id={8} label="Report" signInText="Sign in to report." />,
   );
-  await does(() => page.button('Report')?.focus());
+  await actAndCheck(() => page.button('Report')?.focus());
   expect(preloadDialog).toHaveBeenCalled();
   await page.press('Report');
   const drawn = (await page.there('[role=dialog]')).textContent;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadDomains, t as now } from '../../kit/i18n/i18n.ts';
+import { loadDomains, t as translate } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { preloadDialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog, useLazyDialog } from '../../kit/overlays/dialog.tsx';
 import { perform } from '../acts/perform.ts';
 import { signInPath } from '../../kit/screen/next-path.ts';
-import { knownSession } from '../../account/known-session.ts';
+import { loadedSession } from '../../account/loaded-session.ts';
 import type { ReportSubject } from './report-dialog.tsx';
 
 /** Loads the dialog with its words. */
@@ -30,18 +30,18 @@ export function ReportButton({ subject, id, label, signInText }: ReportButtonPro
   const navigate = useNavigate();
   const place = useLocation();
   const [open, setOpen] = useState(false);
-  const dialog = useLateDialog(load, open, () => setOpen(false));
+  const dialog = useLazyDialog(load, open, () => setOpen(false));
 
   const begin = async () => {
-    if ((await knownSession()).status === 'signed-in') return setOpen(true);
-    toast({ title: now('shell.pleaseSignIn'), description: signInText });
+    if ((await loadedSession()).status === 'signed-in') return setOpen(true);
+    toast({ title: translate('shell.pleaseSignIn'), description: signInText });
     return void navigate(signInPath(place));
   };
 
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         wide
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { REPORT_DETAILS_MAX } from '#schema/catalog/limits';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 import type { Outcome } from '../acts/act-queue.ts';
 
 test('a report without a reason is not sent; one that failed says so, keeps what was typed, and can be sent again', async () => {
@@ -16,7 +16,7 @@ test('a report without a reason is not sent; one that failed says so, keeps what
   for (const times of [1, 2]) {
     const button = await vi.waitUntil(() => page.button(page.t('reports.report')));
     button.focus();
-    await does(() => button.click());
+    await actAndCheck(() => button.click());
     const reasons = await page.there('fieldset[data-invalid]');
     expect(document.getElementById(reasons.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Please say what is wrong.',
@@ -48,7 +48,7 @@ test('nothing is said to be wrong before anything was sent, nor while it is sent
   await page.press(page.t('reports.report'));
   await vi.waitFor(() => expect(page.button(page.t('reports.reporting'))?.getAttribute('aria-busy')).toBe('true'));
   expect(page.main.querySelector('[role=alert], [data-invalid]')).toBeNull();
-  await does(() => arrives({ is: 'waits' }));
+  await actAndCheck(() => arrives({ is: 'waits' }));
 });
 
 test.each<[string, Outcome, boolean]>([
@@ -74,14 +74,14 @@ test('the dialog opens in its words where nothing had them before', async () => 
     <ReportDialog subject={{ kind: 'message' }} send={async () => ({ is: 'waits' as const })} onClose={() => {}} />,
   );
   await page.there('textarea');
-  expect(labelled('Details (optional)').value).toBe('');
+  expect(controlLabelled('Details (optional)').value).toBe('');
 });
 
 test('one reason is chosen, the last one that was pressed, and it is the one that is sent', async () => {
   const { page, send } = await dialog();
   const { REASON_WORDS } = await import('./reason-words.ts');
   const reasons = () => [...page.main.querySelectorAll('input')];
-  for (const at of [0, 2]) await does(() => reasons()[at]?.click());
+  for (const at of [0, 2]) await actAndCheck(() => reasons()[at]?.click());
   expect(reasons().flatMap(({ checked }, at) => (checked ? [at] : []))).toEqual([2]);
   await page.press(page.t('reports.report'));
   await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ reason: Object.keys(REASON_WORDS)[2], details: '' }]]));
@@ -95,7 +95,7 @@ test.each([
   ['other', 'reports.reasonOther'],
 ] as const)('whoever chooses the words of it reports %s', async (reason, words) => {
   const { page, send } = await dialog();
-  await does(() => labelled(page.t(words)).click());
+  await actAndCheck(() => controlLabelled(page.t(words)).click());
   await page.press(page.t('reports.report'));
   await vi.waitFor(() => expect(send.mock.calls).toEqual([[{ reason, details: '' }]]));
 });
@@ -115,7 +115,7 @@ test('a message is reported in words of its own; who reports no more leaves with
   await page.draw(<ReportDialog subject={{ kind: 'listing', name: 'Corolla' }} send={send} onClose={onClose} />);
   expect(said()).toEqual([page.t('reports.title', { name: 'Corolla' }), page.t('reports.text')]);
   expect(page.main.querySelector('legend')?.textContent).toBe(page.t('reports.reason'));
-  const details = labelled(page.t('reports.details'));
+  const details = controlLabelled(page.t('reports.details'));
   expect([details.maxLength, details.dir]).toEqual([REPORT_DETAILS_MAX, 'auto']);
   await page.press(page.t('reports.cancel'));
   await page.escape();

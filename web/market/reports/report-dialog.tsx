@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useLate } from '../../kit/late/use-late.ts';
+import { useLazyModule } from '../../kit/late/use-lazy-module.ts';
 import { codeSentence, errorSentence } from '../../kit/api/error-sentence.ts';
 import type { Outcome } from '../acts/act-queue.ts';
 import { REASON_WORDS } from './reason-words.ts';
@@ -16,7 +16,7 @@ import { REASON_WORDS } from './reason-words.ts';
 /** What is reported; `name` is the ad's title or the member's name. */
 export type ReportSubject = { kind: 'listing' | 'member'; name: string } | { kind: 'message' };
 
-interface Complaint {
+interface ReportInput {
   reason: ReportReason;
   details: string;
 }
@@ -24,7 +24,7 @@ interface Complaint {
 interface ReportDialogProps {
   subject: ReportSubject;
   /** If the report waits for a network, `send` has to say so. */
-  send: (complaint: Complaint) => Promise<Outcome>;
+  send: (complaint: ReportInput) => Promise<Outcome>;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ const REASONS = Object.entries(REASON_WORDS) as [ReportReason, Key][]; // the ob
 
 /** Reports an ad, a member or a message to the moderators. It is rarely opened, so its dictionary loads with it. */
 export function ReportDialog(props: ReportDialogProps) {
-  const words = useLate(loadWords, true, props.onClose);
+  const words = useLazyModule(loadWords, true, props.onClose);
   return words && <ReportForm {...props} />;
 }
 
@@ -46,29 +46,29 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
   /** How many times somebody tried to send it without a reason. */
-  const [refused, setRefused] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const reasons = useRef<HTMLFieldSetElement>(null);
 
   // The error may be out of view: the focus moves to the choices, and screen readers announce the error with them.
   useEffect(() => {
-    if (refused > 0) reasons.current?.querySelector('input')?.focus();
-  }, [refused]);
+    if (attempts > 0) reasons.current?.querySelector('input')?.focus();
+  }, [attempts]);
 
   const report = async () => {
     if (reason === null) {
-      setFault(await codeSentence('report_reason_invalid', t('reports.reason')));
-      return setRefused(refused + 1);
+      setFailure(await codeSentence('report_reason_invalid', t('reports.reason')));
+      return setAttempts(attempts + 1);
     }
     setBusy(true);
-    setFault('');
+    setFailure('');
     try {
       const outcome = await send({ reason, details });
       if (outcome.is === 'done') toast({ title: t('reports.reported'), description: t('reports.reportedText'), tone: 'success' });
       onClose();
     } catch (error) {
-      setFault(await errorSentence(error, t('reports.tryAgain')));
+      setFailure(await errorSentence(error, t('reports.tryAgain')));
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
       description={t(subject.kind === 'message' ? 'reports.messageText' : 'reports.text')}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('reports.cancel')}
           </Button>
           <Button busy={busy} onClick={() => void report()}>
@@ -93,12 +93,12 @@ function ReportForm({ subject, send, onClose }: ReportDialogProps) {
       }
     >
       <div className="mt-4 flex flex-col gap-4">
-        <fieldset ref={reasons} {...(fault && reason === null && { 'aria-describedby': 'report-fault', 'data-invalid': '' })}>
+        <fieldset ref={reasons} {...(failure && reason === null && { 'aria-describedby': 'report-fault', 'data-invalid': '' })}>
           <legend className="mb-1 font-medium">{t('reports.reason')}</legend>
           {/* Next to what gets the focus, also on a small screen. */}
-          {fault && (
+          {failure && (
             <div id="report-fault" className="mb-2">
-              <Banner>{fault}</Banner>
+              <Banner>{failure}</Banner>
             </div>
           )}
           {REASONS.map(([value, words]) => (

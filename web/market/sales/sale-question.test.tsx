@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { PendingReview } from '#schema/contracts/reviews';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
-import { answer } from '../../test/labelled.ts';
+import { pressInDialog } from '../../test/labelled.ts';
 
 const other = { id: 70, username: 'omar', fullName: 'Omar', profileImageUrl: null };
 // Only what the question reads.
@@ -39,12 +39,12 @@ test('a purchase is denied only after a question, for that can’t be undone', a
     page.t('member.saleNoTitle'),
     page.t('member.saleNoText', { name: 'Omar' }),
   ]);
-  for (const leave of [() => answer('Cancel'), page.escape]) {
+  for (const leave of [() => pressInDialog('Cancel'), page.escape]) {
     await leave();
     expect([page.main.querySelector('[role=dialog]'), page.sent]).toEqual([null, []]);
     await page.press('I did not buy it');
   }
-  await answer('I did not buy it');
+  await pressInDialog('I did not buy it');
   await vi.waitFor(() =>
     expect(said()).toEqual(['Thank you for telling us', 'Omar can’t name you for this ad again.', 'success']),
   );
@@ -64,7 +64,7 @@ test.each([
   async (name, _, refuse) => {
     const { page, said } = await question(SALE, refuse);
     await page.press(name);
-    if (name === 'I did not buy it') await answer(name);
+    if (name === 'I did not buy it') await pressInDialog(name);
     await vi.waitFor(() => expect(said()[0]).toBe('That did not work'));
     expect([said()[1], said()[2]]).toEqual([expect.stringMatching(/\S/), 'danger']);
     await vi.waitFor(() => expect(page.client.getQueryState(queryKeys.pendingReviews(7))?.isInvalidated).toBe(true));
@@ -84,7 +84,7 @@ test.each([
   const { page } = await question(SALE, () => new Promise<Response>(() => {}));
   if (how === 'denied') {
     await page.press('I did not buy it');
-    await answer('I did not buy it');
+    await pressInDialog('I did not buy it');
   } else await page.press('Yes, I bought it');
   const [yes, no] = page.main.querySelectorAll('button');
   await vi.waitFor(() => expect(no?.disabled).toBe(true));

@@ -4,7 +4,7 @@ import type { PendingReview } from '#schema/contracts/reviews';
 import { api } from '../../kit/api/api.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -33,12 +33,20 @@ export default function SaleQuestion({ memberId, sale }: SaleQuestionProps) {
     onSuccess: (_, bought) => {
       toast(
         bought
-          ? { title: now('member.saleConfirmed'), description: now('member.saleConfirmedText', { name }), tone: 'success' }
-          : { title: now('member.saleDenied'), description: now('member.saleDeniedText', { name }), tone: 'success' },
+          ? {
+              title: translate('member.saleConfirmed'),
+              description: translate('member.saleConfirmedText', { name }),
+              tone: 'success',
+            }
+          : { title: translate('member.saleDenied'), description: translate('member.saleDeniedText', { name }), tone: 'success' },
       );
     },
     onError: async (error) =>
-      toast({ title: now('member.saleFailed'), description: await errorSentence(error, now('shell.offline')), tone: 'danger' }),
+      toast({
+        title: translate('member.saleFailed'),
+        description: await errorSentence(error, translate('shell.offline')),
+        tone: 'danger',
+      }),
     onSettled: () => {
       setIsDenying(false);
       return client.invalidateQueries({ queryKey: queryKeys.pendingReviews(memberId) });
@@ -63,7 +71,7 @@ export default function SaleQuestion({ memberId, sale }: SaleQuestionProps) {
         <Button busy={isPending && variables} onClick={() => mutate(true)}>
           {t(isPending && variables ? 'member.saleSaving' : 'member.saleYes')}
         </Button>
-        <Button look="outline" disabled={isPending} onClick={() => setIsDenying(true)}>
+        <Button variant="outline" disabled={isPending} onClick={() => setIsDenying(true)}>
           {t('member.saleNo')}
         </Button>
       </div>
@@ -75,7 +83,7 @@ export default function SaleQuestion({ memberId, sale }: SaleQuestionProps) {
           description={t('member.saleNoText', { name })}
           cancel={t('member.saleCancel')}
           footer={
-            <Button look="danger" busy={isPending} onClick={() => mutate(false)}>
+            <Button variant="danger" busy={isPending} onClick={() => mutate(false)}>
               {t(isPending ? 'member.saleSaving' : 'member.saleNo')}
             </Button>
           }

@@ -8,11 +8,11 @@ import { createStore } from '../../kit/store/store.ts';
 import { knownName } from '../leaves/leaves.ts';
 
 /** The formats of numbers, without those of dates. */
-export type Numbers = Pick<Formats, 'number' | 'digits'>;
+export type NumberFormats = Pick<Formats, 'number' | 'digits'>;
 
-export interface Speaking {
+export interface WordContext {
   t: Translate;
-  format: Numbers;
+  format: NumberFormats;
   category: CategorySlug | undefined;
 }
 
@@ -24,7 +24,7 @@ export function detailName(name: Detail, t: Translate): string {
 }
 
 /** The name of a detail's value. */
-export function valueWord(name: Detail, value: string, { t, format, category }: Speaking): string {
+export function valueWord(name: Detail, value: string, { t, format, category }: WordContext): string {
   const rule = DETAILS[name];
   switch (rule.kind) {
     case 'choice':
@@ -43,16 +43,16 @@ export function valueWord(name: Detail, value: string, { t, format, category }: 
 }
 
 /** Describes the filter of a detail: 'Rooms: 2, 3', 'Year from 2007', 'Area 2–4 biswa'. */
-export function filterWords(name: Detail, text: string, speaking: Speaking): string {
-  const { t, format } = speaking;
+export function filterWords(name: Detail, text: string, context: WordContext): string {
+  const { t, format } = context;
   const title = detailName(name, t);
   if (!text.includes('..')) {
-    const values = text.split(',').map((value) => valueWord(name, value, speaking));
+    const values = text.split(',').map((value) => valueWord(name, value, context));
     return t('finding.chipValues', { name: title, values: values.join(t('finding.comma')) });
   }
-  const unit = unitShown(name);
+  const unit = displayUnit(name);
   const { low, high } = fieldsOfRange(name, text, unit);
-  const amount = (end: string) => (DETAILS[name].kind === 'year' ? format.digits(end) : amountWords(end, unit, speaking));
+  const amount = (end: string) => (DETAILS[name].kind === 'year' ? format.digits(end) : amountWords(end, unit, context));
   if (low === '') return t('finding.chipUpTo', { name: title, high: amount(high) });
   if (high === '') return t('finding.chipFrom', { name: title, low: amount(low) });
   const first = DETAILS[name].kind === 'year' ? format.digits(low) : numberWords(low, format);
@@ -60,18 +60,18 @@ export function filterWords(name: Detail, text: string, speaking: Speaking): str
 }
 
 /** The unit in which a number is shown: the one that the reader chose, or its own. */
-export function unitShown(name: Detail): string {
+export function displayUnit(name: Detail): string {
   const rule = DETAILS[name];
   return chosenUnits.get()[name] ?? (rule.kind === 'number' ? (rule.unit ?? '') : '');
 }
 
-export function numberWords(text: string, format: Numbers): string {
+export function numberWords(text: string, format: NumberFormats): string {
   const number = numberIn(text);
   if (number === null) return text;
   return format.number(number, Number.isInteger(number) ? undefined : 1);
 }
 
-function amountWords(text: string, unit: string, { t, format }: Pick<Speaking, 't' | 'format'>): string {
+function amountWords(text: string, unit: string, { t, format }: Pick<WordContext, 't' | 'format'>): string {
   const number = numberIn(text);
   if (unit === '' || number === null) return numberWords(text, format);
   // A fraction has no plural form of its own: the unit's plain word is put beside the number.

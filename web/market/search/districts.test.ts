@@ -40,14 +40,14 @@ test('where the network keeps those of one language no other one takes their pla
 });
 
 async function reachedIf(isReached: () => boolean) {
-  vi.doMock('../../kit/late/reach.ts', () => ({
-    reach: async (load: () => Promise<unknown>) => {
+  vi.doMock('../../kit/late/import-with-retry.ts', () => ({
+    importWithRetry: async (load: () => Promise<unknown>) => {
       if (isReached()) return load();
       throw new TypeError('Failed to fetch');
     },
   }));
   onTestFinished(() => {
-    vi.doUnmock('../../kit/late/reach.ts');
+    vi.doUnmock('../../kit/late/import-with-retry.ts');
   });
   return import('./districts.ts');
 }

@@ -18,7 +18,7 @@ test('what the server would refuse is not asked, and a bad price stays to be cor
 test('a page further down is asked for by its cursor, as the Worker writes one', () => {
   expect(readFilters('?category=vehicles&cursor=n.120.98')).toMatchObject({
     search: 'category=vehicles&cursor=n.120.98',
-    isFurther: true,
+    isAfterFirstPage: true,
   });
   for (const odd of ['x.1.2', 'n.1', 'n.1.2.3', '%20'])
     expect(readFilters(`?cursor=${odd}`)).toMatchObject({ search: '', isFurther: false, narrowed: false });

@@ -1,4 +1,4 @@
-import { type BROWSE_PARAMS, browseSearch, isNarrowed, understood } from '#schema/search/browse-address';
+import { type BROWSE_PARAMS, canonicalSearch, isFiltered, knownParams } from '#schema/search/browse-address';
 import { categoryBySlug, type Category } from '#schema/catalog/categories';
 import { PROVINCES } from '#schema/catalog/places/provinces';
 import type { Sort } from '#schema/contracts/listings';
@@ -18,10 +18,10 @@ export interface Filters {
   sort: Sort;
   /** The query that the server gets: the address without what it would refuse. Also the key of the response in the cache. */
   search: string;
-  /** The result of `isNarrowed`: a slim bar replaces the hero. */
+  /** The result of `isFiltered`: a slim bar replaces the hero. */
   narrowed: boolean;
   /** Whether the listings start after the first page: without scripts the link to the next page leads there. */
-  isFurther: boolean;
+  isAfterFirstPage: boolean;
   /** How many pages are shown, 1 and up. */
   pages: number;
 }
@@ -34,19 +34,19 @@ export const FILTER_FORM = 'filters';
 
 export function readFilters(address: string): Filters {
   const params = new URLSearchParams(address);
-  const asked = understood(params);
+  const valid = knownParams(params);
   return {
     q: textOf(params, 'q'),
-    category: categoryBySlug(textOf(asked, 'category')),
-    leaf: textOf(asked, 'leaf'),
-    province: PROVINCES.find(({ en }) => en === textOf(asked, 'province')),
+    category: categoryBySlug(textOf(valid, 'category')),
+    leaf: textOf(valid, 'leaf'),
+    province: PROVINCES.find(({ en }) => en === textOf(valid, 'province')),
     minPrice: textOf(params, 'minPrice'),
     maxPrice: textOf(params, 'maxPrice'),
-    userId: textOf(asked, 'userId'),
-    sort: (textOf(asked, 'sort') || 'newest') as Sort, // `understood` left no other
-    search: browseSearch(asked),
-    isFurther: asked.has('cursor'),
-    narrowed: isNarrowed(asked),
+    userId: textOf(valid, 'userId'),
+    sort: (textOf(valid, 'sort') || 'newest') as Sort, // `understood` left no other
+    search: canonicalSearch(valid),
+    isAfterFirstPage: valid.has('cursor'),
+    narrowed: isFiltered(valid),
     pages: Math.max(1, Math.floor(Number(params.get('pages'))) || 1),
   };
 }
@@ -58,7 +58,7 @@ function textOf(params: URLSearchParams, name: FilterName): string {
 export type Changes = { readonly [Name in FilterName]?: string };
 
 /** The filters that are cleared when another one changes. */
-const LOST: readonly (readonly [FilterName, RegExp])[] = [
+const CLEARED_BY: readonly (readonly [FilterName, RegExp])[] = [
   ['category', /^(leaf|deal|d\.)/],
   ['leaf', /^d\./],
   ['province', /^district/],
@@ -69,10 +69,10 @@ export function changedAddress(address: string, changes: Changes): string {
   const params = new URLSearchParams(address);
   params.delete('cursor');
   for (const name of Array.from(params.keys())) {
-    if (LOST.some(([of, lost]) => of in changes && lost.test(name))) params.delete(name);
+    if (CLEARED_BY.some(([of, lost]) => of in changes && lost.test(name))) params.delete(name);
   }
   for (const [name, value] of Object.entries(changes)) params.set(name, value ?? '');
-  return browseSearch(params);
+  return canonicalSearch(params);
 }
 
 /** The address that shows so many pages. */

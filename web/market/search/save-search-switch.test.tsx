@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { SavedSearch } from '#schema/contracts/saved-searches';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const SAVED: SavedSearch = { id: 3, search: 'q=red+car&minPrice=1000', createdAt: '2026-11-20T08:00:00.000Z' };
 
@@ -46,13 +46,13 @@ test('who has kept a search is offered to be told on this device, once what is s
   const offer = () => document.getElementById('offer');
   await page.press(page.t('home.saveSearch'));
   await vi.waitFor(() => expect(shownToast.get()?.tone).toBe('success'));
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect([pressed(), offer()]).toEqual(['true', null]);
-  await does(() => shownToast.set(null));
+  await actAndCheck(() => shownToast.set(null));
   await vi.waitFor(() => expect(offer()).not.toBeNull());
   await page.press(page.t('home.searchSaved'));
   await vi.waitFor(() => expect([pressed(), shownToast.get()?.title]).toEqual(['false', page.t('notifications.searchRemoved')]));
-  await does(() => shownToast.set(null));
+  await actAndCheck(() => shownToast.set(null));
   expect(offer()).toBeNull();
 });
 
@@ -69,9 +69,9 @@ test('who has answered the offer to be told of new ads is asked no more', async 
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await page.press(page.t('home.saveSearch'));
   await vi.waitFor(() => expect(shownToast.get()?.tone).toBe('success'));
-  await does(() => shownToast.set(null));
+  await actAndCheck(() => shownToast.set(null));
   const offer = await vi.waitUntil(() => document.getElementById('offer'));
-  await does(() => offer.click());
+  await actAndCheck(() => offer.click());
   expect(document.getElementById('offer')).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('a search that was kept on another day brings no offer', async () => {
   vi.doMock('../../account/push/push-offer.tsx', () => ({ PushOffer: () => <p id="offer" /> }));
   const { pressed } = await shown({ held: [SAVED] });
   await vi.waitFor(() => expect(pressed()).toBe('true'));
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(document.getElementById('offer')).toBeNull();
 });
 
@@ -175,7 +175,7 @@ async function shown({
   });
   const { default: SaveSearchSwitch } = await import('./save-search-switch.tsx');
   const taken = vi.fn<() => void>();
-  await page.draw(<SaveSearchSwitch memberId={7} search={search} isWanted={isWanted} onTaken={taken} />);
+  await page.draw(<SaveSearchSwitch memberId={7} search={search} isPressed={isWanted} onHandled={taken} />);
   return {
     page,
     taken,

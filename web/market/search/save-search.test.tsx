@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const LAILA = { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null, emailVerified: true };
 
@@ -34,9 +34,9 @@ test.each([
   await page.draw(<SaveSearch search="q=car" />);
   await page.press(page.t('home.saveSearch'));
   await page.draw(<SaveSearch search={then} />);
-  await does(() => replaceMember(LAILA));
+  await actAndCheck(() => replaceMember(LAILA));
   await page.there('[aria-pressed]');
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(page.sent.map(({ input }) => input)).toEqual(Array.from({ length: kept }, () => ({ search: 'q=car' })));
 });
 
@@ -59,10 +59,10 @@ test('a press that came before the switch keeps its search once, also for who lo
   expect(isBusy()).toBeNull();
   await page.press(page.t('home.saveSearch'));
   expect(isBusy()).toBe('true');
-  await does(() => replaceMember(LAILA));
+  await actAndCheck(() => replaceMember(LAILA));
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   for (const search of ['q=bike', 'q=car']) await page.draw(<SaveSearch search={search} />);
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(page.sent).toHaveLength(1);
 });
 
@@ -74,7 +74,7 @@ test('a press before it is known that nobody is signed in leads to sign in, and 
   await page.draw(<SaveSearch search="q=car" />);
   await page.press(page.t('home.saveSearch'));
   expect(location.pathname).toBe('/');
-  await does(signOut);
+  await actAndCheck(signOut);
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/sign-in?next=%2F%3Fq%3Dcar'));
 });
 
@@ -109,7 +109,7 @@ test('the switch of who signs in beside is not busy with what the member before 
   await page.press(page.t('home.saveSearch'));
   const isBusy = () => page.main.querySelector('[aria-pressed]')?.getAttribute('aria-busy');
   await vi.waitFor(() => expect(isBusy()).toBe('true'));
-  await does(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
+  await actAndCheck(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
   await vi.waitFor(() => expect(isBusy()).toBeNull());
 });
 
@@ -132,7 +132,7 @@ test('what one member keeps is not said to be kept by the next one, whose own li
   ]);
   await page.draw(<SaveSearch search="q=car" />);
   await page.there('[aria-pressed=true]');
-  await does(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
+  await actAndCheck(() => replaceMember({ ...LAILA, id: 8, username: 'omid' }));
   await page.there('[aria-pressed=false]');
   expect(answers).toBe(2);
 });

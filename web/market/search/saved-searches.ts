@@ -13,11 +13,11 @@ export function useSavedSearches(memberId: number): {
   searches: readonly SavedSearch[] | undefined;
   isFailed: boolean;
   retry: () => void;
-  keep: (search: string) => void;
-  forget: (saved: SavedSearch) => void;
+  add: (search: string) => void;
+  remove: (saved: SavedSearch) => void;
   isBusy: boolean;
   /** Whether the member has switched off notices of new ads. */
-  isOff: boolean;
+  areNoticesOff: boolean;
 } {
   const client = useQueryClient();
   const { queryKey } = savedSearchesQuery(memberId);
@@ -26,34 +26,34 @@ export function useSavedSearches(memberId: number): {
   const isOff = shown.state === 'ready' && !shown.settings.notifications.newListings;
   // A list that was requested before the change must not arrive after it. The new request also brings searches that are not known here yet.
   const onMutate = () => client.cancelQueries({ queryKey });
-  const change = (of: (held: readonly SavedSearch[]) => SavedSearch[]) => {
-    client.setQueryData<readonly SavedSearch[]>(queryKey, (held) => of(held ?? []));
+  const change = (update: (held: readonly SavedSearch[]) => SavedSearch[]) => {
+    client.setQueryData<readonly SavedSearch[]>(queryKey, (held) => update(held ?? []));
     void client.invalidateQueries({ queryKey });
   };
 
-  const keep = useMutation({
+  const add = useMutation({
     mutationFn: (search: string) => api.call('POST /api/saved-searches', { input: { search } }),
     onMutate,
     onSuccess: (saved) => {
       change((held) => [saved, ...held.filter(({ id }) => id !== saved.id)]);
-      void say('notifications.searchSaved', isOff ? 'settings.searchesOff' : 'notifications.searchSavedText', saved);
+      void showDone('notifications.searchSaved', isOff ? 'settings.searchesOff' : 'notifications.searchSavedText', saved);
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey });
-      void fail('notifications.searchNotSaved', error);
+      void showFailure('notifications.searchNotSaved', error);
     },
   });
-  const forget = useMutation({
+  const remove = useMutation({
     mutationFn: ({ id }: SavedSearch) => api.call('DELETE /api/saved-searches/:id', { params: { id } }),
     onMutate,
     onSuccess: (_, gone) => {
       change((held) => held.filter(({ id }) => id !== gone.id));
-      void say('notifications.searchRemoved', 'notifications.searchRemovedText', gone);
+      void showDone('notifications.searchRemoved', 'notifications.searchRemovedText', gone);
     },
     onError: (error) => {
       // Another tab or device may have deleted it.
       void client.invalidateQueries({ queryKey });
-      void fail('notifications.searchNotRemoved', error);
+      void showFailure('notifications.searchNotRemoved', error);
     },
   });
 
@@ -61,10 +61,10 @@ export function useSavedSearches(memberId: number): {
     searches: query.data,
     isFailed: query.isLoadingError,
     retry: () => void query.refetch(),
-    keep: (search) => keep.mutate(search),
-    forget: (saved) => forget.mutate(saved),
-    isBusy: keep.isPending || forget.isPending,
-    isOff,
+    add: (search) => add.mutate(search),
+    remove: (saved) => remove.mutate(saved),
+    isBusy: add.isPending || remove.isPending,
+    areNoticesOff: isOff,
   };
 }
 
@@ -75,13 +75,13 @@ type Title =
   | 'notifications.searchNotRemoved';
 type Text = 'notifications.searchSavedText' | 'settings.searchesOff' | 'notifications.searchRemovedText';
 
-async function say(title: Title, text: Text, { search }: SavedSearch): Promise<void> {
+async function showDone(title: Title, text: Text, { search }: SavedSearch): Promise<void> {
   const domains = ['notifications', ...(text === 'settings.searchesOff' ? (['settings'] as const) : [])] as const;
   await Promise.all([loadDomains(...domains), loadSearchWords(search)]).catch(() => undefined);
   toast({ title: t(title), description: t(text, { search: searchWords(search, t).join(' · ') }), tone: 'success' });
 }
 
-async function fail(title: Title, error: Error): Promise<void> {
+async function showFailure(title: Title, error: Error): Promise<void> {
   await loadDomains('notifications').catch(() => undefined);
   toast({ title: t(title), description: await errorSentence(error, t('shell.offline')), tone: 'danger' });
 }

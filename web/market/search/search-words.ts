@@ -8,13 +8,13 @@ import { PROVINCES } from '#schema/catalog/places/provinces';
 import { readPrice } from '#schema/price/price';
 import { formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { language, loadDomains, type Translate, translators, useLanguage } from '../../kit/i18n/i18n.ts';
-import { filterWords, type Numbers } from './detail-words.ts';
+import { filterWords, type NumberFormats } from './detail-words.ts';
 import { districtName, loadDistricts } from './districts.ts';
 import type { FilterName } from './filters.ts';
 import { leafName, loadLeaves } from '../leaves/leaves.ts';
 
 /** The formats of this device's language; in a server-rendered page `useFormat` provides them. */
-const HERE: Numbers = { number: formatNumber, digits: formatDigits };
+const DEVICE_FORMAT: NumberFormats = { number: formatNumber, digits: formatDigits };
 
 /** Describes a search, in a word or two for each of its filters. `search` is a query string as in home's address. */
 export function searchWords(search: string, t: Translate): string[] {
@@ -22,21 +22,21 @@ export function searchWords(search: string, t: Translate): string[] {
 }
 
 /** Describes a search, the words of each filter beside its name. Filters whose words have not loaded (`loadSearchWords`) are left out. */
-export function searchChips(search: string, t: Translate, format = HERE): [FilterName, string][] {
+export function searchChips(search: string, t: Translate, format = DEVICE_FORMAT): [FilterName, string][] {
   const params = new URLSearchParams(search);
   const query = params.get('q')?.trim();
   const category = categoryBySlug(params.get('category') ?? '');
   const province = PROVINCES.find(({ en }) => en === params.get('province'));
   const [leaf, deal, district] = [params.get('leaf'), params.get('deal'), params.get('district')];
-  const isSaid = t('details.withUnit', { name: '', unit: '' }) !== 'details.withUnit';
+  const hasDetailWords = t('details.withUnit', { name: '', unit: '' }) !== 'details.withUnit';
   const chips: [FilterName, string | undefined | null][] = [
     ['q', query && t('home.chipWords', { query })],
     ['category', category && t(`shell.category.${category.slug}`)],
     ['leaf', category && leaf && leafName(t, category.slug, leaf)],
-    ['deal', deal && isDeal(deal) && isSaid ? t(`details.deal.${deal}`) : undefined],
+    ['deal', deal && isDeal(deal) && hasDetailWords ? t(`details.deal.${deal}`) : undefined],
     ['province', province && t(`shell.province.${province.en}`)],
     ['district', province && district && districtName(languageOf(t), province.en, district)],
-    ...(isSaid ? detailChips() : []),
+    ...(hasDetailWords ? detailChips() : []),
     ['minPrice', priceWords('home.chipFrom', params.get('minPrice'))],
     ['maxPrice', priceWords('home.chipUpTo', params.get('maxPrice'))],
     ['userId', params.has('userId') ? t('home.chipSeller') : undefined],
@@ -63,10 +63,10 @@ export async function loadSearchWords(...searches: readonly string[]): Promise<v
     searches.flatMap((search) => {
       const params = new URLSearchParams(search);
       const category = categoryBySlug(params.get('category') ?? '');
-      const asksMore = [...params.keys()].some((name) => name === 'deal' || isDetailParam(name));
+      const hasDetails = [...params.keys()].some((name) => name === 'deal' || isDetailParam(name));
       return [
-        ...(asksMore ? [loadDomains('details', 'finding')] : []),
-        ...(category && (params.has('leaf') || asksMore) ? [loadLeaves(category.slug)] : []),
+        ...(hasDetails ? [loadDomains('details', 'finding')] : []),
+        ...(category && (params.has('leaf') || hasDetails) ? [loadLeaves(category.slug)] : []),
         ...(params.has('district') ? [loadDistricts(language())] : []),
       ];
     }),
@@ -75,20 +75,20 @@ export async function loadSearchWords(...searches: readonly string[]): Promise<v
 
 /** Loads these words, and renders again when they have loaded. */
 export function useSearchWords(...searches: readonly string[]): void {
-  const [, say] = useState('');
+  const [, rerender] = useState('');
   const asked = searches.join(' ');
-  const spoken = useLanguage();
+  const locale = useLanguage();
   useEffect(() => {
     let isCurrent = true;
     // If they cannot load now, fewer words describe the search.
     void loadSearchWords(...asked.split(' ')).then(
-      () => isCurrent && say(`${spoken} ${asked}`),
+      () => isCurrent && rerender(`${locale} ${asked}`),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [asked, spoken]);
+  }, [asked, locale]);
 }
 
 function isDetail(name: string): name is Detail {

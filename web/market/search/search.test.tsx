@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useEffect, useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type { useSearchBox } from './search.ts';
 
 test.each([
@@ -12,10 +12,10 @@ test.each([
   ['/terms?lang=en', 'bike', '/?q=bike'],
 ])('on %s a search for %j leads to %s, and its first page', async (address, words, leads) => {
   const box = await boxAt(address);
-  if (words === null) await does(() => box.clear?.());
+  if (words === null) await actAndCheck(() => box.clear?.());
   else {
     await box.type(words);
-    await does(() => box.search?.());
+    await actAndCheck(() => box.search?.());
   }
   expect(location.pathname + location.search).toBe(leads);
 });
@@ -23,18 +23,18 @@ test.each([
 test('the box says what is looked for, and nothing once it is cleared', async () => {
   const box = await boxAt('/?q=a');
   expect(box.draft).toBe('a');
-  await does(() => box.clear?.());
+  await actAndCheck(() => box.clear?.());
   expect([box.draft, location.search]).toEqual(['', '']);
   // Also text that was typed and not searched for.
   await box.type('bike');
-  await does(() => box.clear?.());
+  await actAndCheck(() => box.clear?.());
   expect(box.draft).toBe('');
 });
 
 test('what was typed on another screen, and cleared again, leads nowhere', async () => {
   const box = await boxAt('/terms?lang=en');
   await box.type('bike');
-  await does(() => box.clear?.());
+  await actAndCheck(() => box.clear?.());
   expect([box.draft, location.pathname + location.search]).toEqual(['', '/terms?lang=en']);
 });
 
@@ -53,7 +53,7 @@ test.each([
   const box = await boxAt('/?q=car');
   document.body.append(Object.assign(document.createElement('section'), { id: 'listings', scrollIntoView: scroll }));
   await box.type(words);
-  await does(() => box.search?.());
+  await actAndCheck(() => box.search?.());
   vi.runOnlyPendingTimers();
   expect(scroll).toHaveBeenCalledTimes(times);
   // A later address does not scroll to them again.
@@ -65,14 +65,14 @@ test.each([
 async function boxAt(address: string) {
   history.replaceState(null, '', address);
   const page = await openPage({ words: [] });
-  const { useSearchBox: useBox, useShownListings } = await import('./search.ts');
+  const { useSearchBox: useBox, useScrollToListings } = await import('./search.ts');
   // Otherwise a scroll would outlive its test and count in the next one.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const box: Partial<ReturnType<typeof useSearchBox>> = {};
   function Box() {
     const now = useBox(useRef(null));
-    useShownListings();
+    useScrollToListings();
     useEffect(() => void Object.assign(box, now));
     return <input aria-label="Search" {...now.box} />;
   }

@@ -2,7 +2,7 @@ import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useState 
 import { useLocation, useNavigate } from 'react-router';
 import { SCROLL_TO_LISTINGS_DELAY } from '#schema/catalog/home';
 import { SEARCH_LENGTH_MAX } from '#schema/catalog/limits';
-import { useTyped } from '../../kit/fields/use-typed.ts';
+import { useTypedEarly } from '../../kit/fields/use-typed-early.ts';
 
 /** The text in a search box, whose `<input>` takes `box`; it follows the address. `clear` empties the box, and ends the search. */
 export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
@@ -13,7 +13,7 @@ export function useSearchBox(field: RefObject<HTMLInputElement | null>) {
     setFollowed(query);
     setDraft(query);
   }
-  useTyped(field, draft, setDraft);
+  useTypedEarly(field, draft, setDraft);
   const clear = () => {
     setDraft('');
     if (query) search('');
@@ -59,17 +59,17 @@ function useSearch(): { query: string; search: (text: string) => void } {
  * in another tab leads to no other address here, so it is ignored.
  */
 export function showListings(press?: MouseEvent): void {
-  if (!press || !(press.ctrlKey || press.metaKey || press.shiftKey)) wished = true;
+  if (!press || !(press.ctrlKey || press.metaKey || press.shiftKey)) isScrollPending = true;
 }
 
-let wished = false;
+let isScrollPending = false;
 
 /** Scrolls to the listings if `showListings` was called before this address. */
-export function useShownListings(): void {
+export function useScrollToListings(): void {
   const { key } = useLocation();
   useEffect(() => {
-    if (!wished || !key) return;
-    wished = false;
+    if (!isScrollPending || !key) return;
+    isScrollPending = false;
     scrollToListings();
   }, [key]);
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('of two changes in the same moment the second keeps the first', async () => {
   history.replaceState(null, '', '/?category=vehicles');
   const page = await openPage();
   const { useFilters } = await import('./use-filters.ts');
   const shown = await page.use(useFilters);
-  await does(() => {
+  await actAndCheck(() => {
     shown.now.change({ province: 'Herat' });
     shown.now.change({ minPrice: '500' });
   });
@@ -21,8 +21,8 @@ test('without its last filter an address is home’s own, and noting how many pa
   const { useFilters } = await import('./use-filters.ts');
   const shown = await page.use(useFilters);
   expect(shown.now.addressWith({ q: '' })).toBe('/');
-  await does(() => shown.now.showPages(2));
+  await actAndCheck(() => shown.now.showPages(2));
   expect([location.search, history.length]).toEqual(['?q=car&pages=2', places]);
-  await does(() => shown.now.change({ province: 'Herat' }));
+  await actAndCheck(() => shown.now.change({ province: 'Herat' }));
   expect(history.length).toBe(places + 1);
 });

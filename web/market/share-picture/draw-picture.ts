@@ -99,10 +99,10 @@ function fittedTitle(context: CanvasRenderingContext2D, title: string, setSize: 
     [46, 4],
     [38, 5],
   ] as const;
-  for (const [size, most] of sizes) {
+  for (const [size, linesMax] of sizes) {
     setSize(size);
     const lines = wrapped(context, title);
-    if (lines.length <= most) return { size, lines };
+    if (lines.length <= linesMax) return { size, lines };
   }
   const lines = wrapped(context, title);
   return { size: 38, lines: [...lines.slice(0, 4), cut(context, lines.slice(4).join(' '))] };

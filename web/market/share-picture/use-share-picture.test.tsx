@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-saves');
-  vi.doUnmock('./keep-picture.ts');
+  vi.doUnmock('./upload-picture.ts');
 });
 
 const ad = { id: 5 } as Listing; // it is only passed on
@@ -23,14 +23,14 @@ test.each([
   const kept: File[] = [];
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
   vi.stubGlobal('cancelIdleCallback', () => {});
-  vi.doMock('./keep-picture.ts', () => ({
-    pictureOf: async () => picture,
-    keepPicture: async (_ad: Listing, drawn: File) => void kept.push(drawn),
+  vi.doMock('./upload-picture.ts', () => ({
+    makePicture: async () => picture,
+    uploadPicture: async (_ad: Listing, drawn: File) => void kept.push(drawn),
   }));
   const { useSharePicture } = await import('./use-share-picture.ts');
   const shown = await page.use(() => useSharePicture(ad, wanted));
   await vi.dynamicImportSettled();
-  await does(() => {});
+  await actAndCheck(() => {});
   expect([kept, shown.now ?? null]).toEqual([sent, sent[0] ?? null]);
 });
 
@@ -42,14 +42,14 @@ test.each([
   const failing = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('requestIdleCallback', (begin: () => void) => begin());
   vi.stubGlobal('cancelIdleCallback', () => {});
-  vi.doMock('./keep-picture.ts', () => ({
-    pictureOf: fails === 'drawn' ? failing : async () => picture,
-    keepPicture: failing,
+  vi.doMock('./upload-picture.ts', () => ({
+    makePicture: fails === 'drawn' ? failing : async () => picture,
+    uploadPicture: failing,
   }));
   const { useSharePicture } = await import('./use-share-picture.ts');
   const shown = await page.use(() => useSharePicture(ad, true));
   await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce());
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(shown.now).toBe(shared);
 });
 
@@ -69,7 +69,10 @@ test('of an ad that changes while its picture is drawn, only the picture of what
     return count;
   });
   vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle));
-  vi.doMock('./keep-picture.ts', () => ({ pictureOf, keepPicture: async (...both: [Listing, File]) => void kept.push(both) }));
+  vi.doMock('./upload-picture.ts', () => ({
+    makePicture: pictureOf,
+    uploadPicture: async (...both: [Listing, File]) => void kept.push(both),
+  }));
   const { useSharePicture } = await import('./use-share-picture.ts');
   const shown: { now?: File | null } = {};
   function Ad({ ad }: { ad: Listing }) {
@@ -81,7 +84,7 @@ test('of an ad that changes while its picture is drawn, only the picture of what
     for (const begin of waiting.values()) begin();
     waiting.clear();
     await vi.dynamicImportSettled();
-    await does(() => {});
+    await actAndCheck(() => {});
   };
   const changed = (title: string) => ({ id: 5, title }) as Listing; // it is only passed on
   await page.draw(<Ad ad={changed('Corola')} />);
@@ -93,7 +96,7 @@ test('of an ad that changes while its picture is drawn, only the picture of what
   // With the name that the administrators gave the site.
   expect(pictureOf.mock.lastCall?.[2]).toBe('Bazaar');
   const now = new File(['another'], 'sarai-5.jpg');
-  await does(() => drawn[1]?.(now));
-  await does(() => drawn[0]?.(picture));
+  await actAndCheck(() => drawn[1]?.(now));
+  await actAndCheck(() => drawn[0]?.(picture));
   expect([kept.map(([{ title }, file]) => [title, file]), shown.now]).toEqual([[['Corolla 2006', now]], now]);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Listing } from '#schema/contracts/listings';
 import { useSiteName } from '../../kit/api/site.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 import { whenIdle } from '../../kit/late/when-idle.ts';
 import { savesData } from '../../kit/store/saves-data.ts';
 
@@ -16,11 +16,11 @@ export function useSharePicture(ad: Listing | undefined, wanted: boolean, cover:
     if (!ad || !wanted || savesData()) return undefined;
     let closed = false;
     const draw = async () => {
-      const { keepPicture, pictureOf } = await reach(() => import('./keep-picture.ts'));
-      const drawn = await pictureOf(ad, cover, brand);
+      const { uploadPicture, makePicture } = await importWithRetry(() => import('./upload-picture.ts'));
+      const drawn = await makePicture(ad, cover, brand);
       if (closed) return;
       setPicture(drawn);
-      await keepPicture(ad, drawn);
+      await uploadPicture(ad, drawn);
     };
     const forget = whenIdle(() => void draw().catch(() => undefined));
     return () => {

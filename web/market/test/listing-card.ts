@@ -1,9 +1,9 @@
 import type { ListingCard } from '#schema/contracts/listings';
 
 /** An ad's card as in a list, with the fields that a test gives. */
-export function listingCard(said: Partial<ListingCard> & { id: number }): ListingCard {
+export function listingCard(fields: Partial<ListingCard> & { id: number }): ListingCard {
   return {
-    title: `Ad ${said.id}`,
+    title: `Ad ${fields.id}`,
     price: '450000',
     categoryId: 3,
     category: { name: 'Vehicles', slug: 'vehicles' },
@@ -16,6 +16,6 @@ export function listingCard(said: Partial<ListingCard> & { id: number }): Listin
     sellerIsVip: false,
     status: 'active',
     createdAt: '2026-11-20T08:00:00.000Z',
-    ...said,
+    ...fields,
   };
 }

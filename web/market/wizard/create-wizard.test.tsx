@@ -5,8 +5,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredDetails } from '#schema/catalog/details';
 import { plainTerms } from '#schema/test/plain-terms';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { answer, describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { pressInDialog, describedBy, controlLabelled } from '../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../acts/listing-fields.ts';
 import type { UploadedPhoto } from '../acts/uploaded-photo.ts';
 import { JPEG } from '../../test/jpeg.ts';
@@ -28,7 +28,7 @@ test('what the server refuses of an earlier step opens that step, with the focus
   await page.press('Create Listing');
   await vi.waitFor(() => expect(location.search).toBe(''));
   await vi.waitFor(() => expect(document.activeElement).toMatchObject({ value: 'Corolla' }));
-  expect(describedBy(labelled('Title'))).toBe('Title can be at most 120 characters long');
+  expect(describedBy(controlLabelled('Title'))).toBe('Title can be at most 120 characters long');
   expect(said()).toEqual(['Error', expect.stringMatching(/^HTTP 400: \S/), 'danger']);
 });
 
@@ -42,19 +42,22 @@ test('each step says what it lacks, at its field too, until that is mended; then
   expect(page.main.textContent).toContain('Step 1 of 3');
   await page.press('Next');
   expect(said()).toEqual(['Missing Information', 'Please fill in all required fields before proceeding', 'danger']);
-  expect(document.activeElement).toBe(labelled('Title'));
-  expect(describedBy(labelled('Title'))).toContain('Title is required');
+  expect(document.activeElement).toBe(controlLabelled('Title'));
+  expect(describedBy(controlLabelled('Title'))).toContain('Title is required');
 
-  await page.type(labelled('Title'), 'Corolla');
-  expect([labelled('Title'), labelled('Description')].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true']);
-  await page.type(labelled('Description'), 'One owner');
-  await page.type(labelled('Price (AFN)'), '0');
-  await page.type(labelled('Province'), 'Herat');
+  await page.type(controlLabelled('Title'), 'Corolla');
+  expect([controlLabelled('Title'), controlLabelled('Description')].map((field) => field.getAttribute('aria-invalid'))).toEqual([
+    null,
+    'true',
+  ]);
+  await page.type(controlLabelled('Description'), 'One owner');
+  await page.type(controlLabelled('Price (AFN)'), '0');
+  await page.type(controlLabelled('Province'), 'Herat');
   await page.press('Next');
   expect(said()).toEqual(['Validation Error', 'Price must be greater than 0', 'danger']);
-  expect(document.activeElement).toBe(labelled('Price (AFN)'));
-  expect(describedBy(labelled('Price (AFN)'))).toContain('Price must be greater than 0');
-  await page.type(labelled('Price (AFN)'), '12500');
+  expect(document.activeElement).toBe(controlLabelled('Price (AFN)'));
+  expect(describedBy(controlLabelled('Price (AFN)'))).toContain('Price must be greater than 0');
+  await page.type(controlLabelled('Price (AFN)'), '12500');
   await page.press('Next');
   await vi.waitFor(() => expect(location.search).toBe('?step=2'));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Category Selection'));
@@ -64,17 +67,17 @@ test('each step says what it lacks, at its field too, until that is mended; then
   await page.press('Next');
   expect(said()).toEqual(['Category Required', 'Please select a category before proceeding', 'danger']);
   expect([location.search, page.main.querySelectorAll('[data-invalid]').length]).toEqual(['?step=2', 1]);
-  await does(() => labelled('Vehicles').click());
-  expect([labelled('Vehicles').checked, page.main.querySelector('[data-invalid]')]).toEqual([true, null]);
+  await actAndCheck(() => controlLabelled('Vehicles').click());
+  expect([controlLabelled('Vehicles').checked, page.main.querySelector('[data-invalid]')]).toEqual([true, null]);
   await page.press('Next');
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Details and Photos'));
   expect(said()).toBeNull();
 
-  await page.type(labelled('Year'), 'soon');
+  await page.type(controlLabelled('Year'), 'soon');
   await page.press('Create Listing');
   expect(said()).toEqual(['Validation Error', page.t('errors.detail_invalid'), 'danger']);
-  expect([document.activeElement, labelled('Year').value, page.sent]).toEqual([labelled('Year'), 'soon', []]);
-  await page.type(labelled('Year'), '۲۰۰۶');
+  expect([document.activeElement, controlLabelled('Year').value, page.sent]).toEqual([controlLabelled('Year'), 'soon', []]);
+  await page.type(controlLabelled('Year'), '۲۰۰۶');
   const { key } = stored();
   await page.press('Create Listing');
   await vi.waitFor(() => expect(location.pathname + location.search).toBe('/'));
@@ -123,23 +126,23 @@ test('a draft comes back where it was left, step by step backwards, until its me
     await page.press('Back');
     await vi.waitFor(() => expect(location.search).toBe(place));
   }
-  await vi.waitFor(() => expect([labelled('Title').value, stored().step]).toEqual(['Corolla', 1]));
-  await does(() => history.forward());
+  await vi.waitFor(() => expect([controlLabelled('Title').value, stored().step]).toEqual(['Corolla', 1]));
+  await actAndCheck(() => history.forward());
   await vi.waitFor(() => expect([location.search, stored().step]).toEqual(['?step=2', 2]));
 
   await page.press('Start over');
   expect(page.main.querySelector('[role=dialog]')?.textContent).toContain(
     'What you typed and the photos of this draft will be removed.',
   );
-  for (const leave of [() => answer('Keep the draft'), page.escape]) {
+  for (const leave of [() => pressInDialog('Keep the draft'), page.escape]) {
     await leave();
     expect([page.main.querySelector('[role=dialog]'), stored().fields.title]).toEqual([null, 'Corolla']);
     await page.press('Start over');
   }
-  await answer('Start over');
-  await vi.waitFor(() => expect([labelled('Title').value, location.search]).toEqual(['', '']));
+  await pressInDialog('Start over');
+  await vi.waitFor(() => expect([controlLabelled('Title').value, location.search]).toEqual(['', '']));
   expect(page.main.textContent).not.toContain('Your draft is back');
-  await page.type(labelled('Title'), 'Samovar');
+  await page.type(controlLabelled('Title'), 'Samovar');
   expect(stored()).toMatchObject({ step: 1, photos: [], fields: { title: 'Samovar', categoryId: null } });
   expect(stored().key).not.toBe(key);
 });
@@ -154,7 +157,7 @@ test('what the server refuses of the photos is said above them', async () => {
 });
 
 test('an ad waits for its photos, and the browser asks before the page is closed with one that nothing keeps', async () => {
-  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File([JPEG], 'a.jpg')] }));
+  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeSharedPhotos: async () => [new File([JPEG], 'a.jpg')] }));
   vi.doMock('../../kit/upload/shrink-photo.ts', () => ({ shrinkPhoto: () => new Promise(() => undefined) }));
   onTestFinished(() => {
     vi.doUnmock('../../kit/store/shared-photos.ts');
@@ -187,7 +190,7 @@ test('on a phone the bar at the bottom leaves its room to the buttons of the wiz
 });
 
 test('photos that another app has shared are among those of the ad', async () => {
-  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeShared: async () => [new File([JPEG], 'a.jpg')] }));
+  vi.doMock('../../kit/store/shared-photos.ts', () => ({ takeSharedPhotos: async () => [new File([JPEG], 'a.jpg')] }));
   onTestFinished(() => {
     vi.doUnmock('../../kit/store/shared-photos.ts');
   });
@@ -201,8 +204,8 @@ test('who starts over is told of nothing that the old draft lacked', async () =>
   expect(page.main.querySelectorAll('[aria-invalid=true]')).toHaveLength(2);
   const places = history.length;
   await page.press('Start over');
-  await answer('Start over');
-  await vi.waitFor(() => expect(labelled('Description').value).toBe(''));
+  await pressInDialog('Start over');
+  await vi.waitFor(() => expect(controlLabelled('Description').value).toBe(''));
   // They are at the first step already: no entry is added to the history.
   expect([page.main.querySelector('[aria-invalid=true]'), history.length]).toEqual([null, places]);
 });
@@ -236,7 +239,7 @@ test('who lacks a price that their deal needs stays at the category, and is told
   const { page, said } = await wizard({ step: 3, fields: { ...CAR, price: 'much' } });
   await page.press('Next');
   expect([location.search, said()?.[0]]).toEqual(['?step=2', 'Validation Error']);
-  const price = labelled('Price (AFN)');
+  const price = controlLabelled('Price (AFN)');
   expect([document.activeElement, describedBy(price)]).toEqual([price, expect.stringContaining(page.t('errors.price_invalid'))]);
 });
 
@@ -244,13 +247,13 @@ test('two presses publish one ad; of one that is held nothing happy is said, and
   let arrive: (answer: Response) => void = () => {};
   const { page, said } = await wizard({ step: 3, fields: CAR }, () => new Promise<Response>((resolve) => (arrive = resolve)));
   const form = page.main.querySelector('form');
-  await does(() => {
+  await actAndCheck(() => {
     form?.requestSubmit();
     form?.requestSubmit();
   });
   await vi.waitFor(() => expect(page.button('Creating Listing...')).toBeDefined());
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  await does(() => arrive(published({ hidden: { held: ['photos'], reason: '' } })));
+  await actAndCheck(() => arrive(published({ hidden: { held: ['photos'], reason: '' } })));
   await vi.waitFor(() => expect(location.pathname).toBe('/'));
   expect([page.sent.length, said()]).toEqual([1, null]);
   const { takeHomeSheet } = await import('../home/home-sheet.ts');
@@ -267,7 +270,7 @@ test('an ad that is published without a network waits on the device, which is sa
   await vi.waitFor(() => expect(location.pathname).toBe('/'));
   expect([
     actQueue()
-      ?.waiting.get()
+      ?.pending.get()
       .map(({ act }) => act.kind),
     stored(),
   ]).toEqual([['publish'], null]);
@@ -278,10 +281,10 @@ test('a category that is younger than the page is not chosen, and that is said',
     { id: 1, slug: 'real-estate', name: 'Real Estate', children: [] },
     { id: 99, slug: 'rockets', name: 'Rockets', children: [] },
   ]);
-  await vi.waitFor(() => labelled('Rockets'));
-  await does(() => labelled('Rockets').click());
+  await vi.waitFor(() => controlLabelled('Rockets'));
+  await actAndCheck(() => controlLabelled('Rockets').click());
   expect(said()).toEqual(['Selection Error', 'Failed to select category. Please try again.', 'danger']);
-  expect(labelled('Rockets').checked).toBe(false);
+  expect(controlLabelled('Rockets').checked).toBe(false);
   expect([...page.main.querySelectorAll('[type=radio]')]).toHaveLength(2);
 });
 
@@ -318,8 +321,8 @@ async function wizard(
       'GET /api/categories': () => (categories.length > 0 ? Response.json(categories) : Response.error()),
     },
   });
-  const { draftPlace } = await import('../../kit/store/draft-place.ts');
-  if (kept.fields) draftPlace('listing_draft', 7).write({ key: 'a-draft-key', step: 1, photos: [], ...kept });
+  const { draftStorage } = await import('../../kit/store/draft-storage.ts');
+  if (kept.fields) draftStorage('listing_draft', 7).write({ key: 'a-draft-key', step: 1, photos: [], ...kept });
   const [{ CreateWizard }, { shownToast }, { draftOf }] = await Promise.all([
     import('./create-wizard.tsx'),
     import('../../kit/overlays/toast.ts'),
@@ -335,6 +338,11 @@ async function wizard(
     },
     // The draft as it is stored.
     stored: () =>
-      draftPlace('listing_draft', 7).read() as unknown as { key: string; step: number; fields: ListingFields; photos: unknown[] },
+      draftStorage('listing_draft', 7).read() as unknown as {
+        key: string;
+        step: number;
+        fields: ListingFields;
+        photos: unknown[];
+      },
   };
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDigits } from '../../kit/i18n/format.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { dismissToast, shownToast, toast } from '../../kit/overlays/toast.ts';
 import { useOwnFoot } from '../../kit/screen/own-foot.ts';
-import { takeShared } from '../../kit/store/shared-photos.ts';
+import { takeSharedPhotos } from '../../kit/store/shared-photos.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { Key } from '../../i18n/domains.ts';
@@ -49,22 +49,22 @@ export function CreateWizard({ memberId }: { memberId: number }) {
     show(found);
   });
   useUnsentPhotos(store.photos);
-  useEffect(() => void takeShared().then((files) => files.length > 0 && store.photos.add(files)), [store]);
+  useEffect(() => void takeSharedPhotos().then((files) => files.length > 0 && store.photos.add(files)), [store]);
   useOwnFoot();
 
-  useEffect(() => store.atStep(step), [store, step]);
+  useEffect(() => store.setStep(step), [store, step]);
 
   /** Goes to the next step, and dismisses the error that kept the member back. */
-  const goOn = (to: Step) => {
-    const said = shownToast.get();
-    if (said?.tone === 'danger') dismissToast(said.id);
+  const goNext = (to: Step) => {
+    const lastToast = shownToast.get();
+    if (lastToast?.tone === 'danger') dismissToast(lastToast.id);
     go(to);
   };
 
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     // A step that opens because of an error has the focus on the error.
     if (focusFirstError(form.current)) return;
     scrollTo(0, 0);
@@ -82,18 +82,18 @@ export function CreateWizard({ memberId }: { memberId: number }) {
       case 1: {
         const found = basicErrors(draft.fields);
         const first = firstError(found);
-        if (!first) return goOn(2);
+        if (!first) return goNext(2);
         show(found);
-        if (isMissing(found)) return warn(now('wizard.missingInformation'), now('wizard.missingInformationText'));
-        return warn(now('wizard.validationError'), sentenceOf(now, first[1]));
+        if (isMissing(found)) return warn(translate('wizard.missingInformation'), translate('wizard.missingInformationText'));
+        return warn(translate('wizard.validationError'), sentenceOf(translate, first[1]));
       }
       case 2: {
         const found = categoryErrors(draft.fields);
         const price = priceError(draft.fields);
-        if (Object.keys(found).length === 0 && !price) return goOn(3);
+        if (Object.keys(found).length === 0 && !price) return goNext(3);
         show(price ? { ...found, price } : found);
-        if (price) return warn(now('wizard.validationError'), sentenceOf(now, price));
-        return warn(now('wizard.categoryRequired'), now('wizard.categoryRequiredText'));
+        if (price) return warn(translate('wizard.validationError'), sentenceOf(translate, price));
+        return warn(translate('wizard.categoryRequired'), translate('wizard.categoryRequiredText'));
       }
       case 3:
         return void publishing.publish();
@@ -143,13 +143,13 @@ export function CreateWizard({ memberId }: { memberId: number }) {
         {/* In view on a phone, because what a category asks for opens in the middle of the step. */}
         <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:-mb-4 max-sm:rounded-b-card max-sm:bg-surface max-sm:px-4 max-sm:py-3">
           {step > 1 && (
-            <Button look="outline" size="large" onClick={back}>
+            <Button variant="outline" size="large" onClick={back}>
               {t('wizard.back')}
             </Button>
           )}
           <Button
             type="submit"
-            look={step === 3 ? 'accent' : 'primary'}
+            variant={step === 3 ? 'accent' : 'primary'}
             size="large"
             busy={publishing.state !== 'idle'}
             className="ms-auto min-w-36 max-sm:flex-1"

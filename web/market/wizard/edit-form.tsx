@@ -53,7 +53,7 @@ export function EditForm({ listing, memberId, onReload, onSaved }: EditFormProps
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await save(fields))) return;
-    store.end();
+    store.discard();
     onSaved();
   };
 
@@ -63,7 +63,7 @@ export function EditForm({ listing, memberId, onReload, onSaved }: EditFormProps
     setRestored(false);
   };
   const bringBack = () => {
-    store.bringBack();
+    store.applyOlder();
     clear();
     setRestored(true);
   };
@@ -79,7 +79,7 @@ export function EditForm({ listing, memberId, onReload, onSaved }: EditFormProps
         ))}
       {older ? (
         <DraftNotice text={t('wizard.editOutdated')} onStartOver={startOver}>
-          <Button look="outline" onClick={bringBack}>
+          <Button variant="outline" onClick={bringBack}>
             {t('wizard.bringBack')}
           </Button>
         </DraftNotice>
@@ -112,7 +112,7 @@ export function EditForm({ listing, memberId, onReload, onSaved }: EditFormProps
       </div>
       {conflict && <EditConflict code={conflict} onReload={onReload} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Link to={listingPath} onClick={() => store.end()} className={buttonClass({ look: 'outline', size: 'large' })}>
+        <Link to={listingPath} onClick={() => store.discard()} className={buttonClass({ variant: 'outline', size: 'large' })}>
           {t('wizard.cancel')}
         </Link>
         <Button type="submit" size="large" busy={state !== 'idle'} className="min-w-36 max-sm:flex-1">
@@ -134,7 +134,7 @@ function EditConflict({ code, onReload }: { code: ErrorCode; onReload: () => voi
     <Banner>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>{t(`errors.${code}`)}</span>
-        <Button look="danger" onClick={onReload}>
+        <Button variant="danger" onClick={onReload}>
           {t('wizard.reload')}
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Hiding, Listing } from '#schema/contracts/listings';
 import { plainTerms } from '#schema/test/plain-terms';
 import { ownMember } from '../../account/test/own-member.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { answer, choose, describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { pressInDialog, selectOption, describedBy, controlLabelled } from '../../test/labelled.ts';
 import { JPEG } from '../../test/jpeg.ts';
 
 const ad = {
@@ -45,7 +45,7 @@ async function withPhotos(sendPhoto: () => Promise<typeof UPLOAD>, change: Parti
   const pick = async () => {
     const input = await opened.page.there('[type=file]');
     Object.defineProperty(input, 'files', { value: [new File([JPEG], 'a.jpg')] });
-    await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+    await actAndCheck(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   };
   return { ...opened, pick };
 }
@@ -65,8 +65,8 @@ async function edit(change: Partial<Listing>, answers: Record<string, () => Resp
     const shown = shownToast.get();
     return shown && [shown.title, shown.description, shown.tone];
   };
-  const { draftPlace } = await import('../../kit/store/draft-place.ts');
-  return { page, t, said, kept: () => draftPlace('form_drafts', 7).read() };
+  const { draftStorage } = await import('../../kit/store/draft-storage.ts');
+  return { page, t, said, kept: () => draftStorage('form_drafts', 7).read() };
 }
 
 test('the edit brings the words of its details itself', async () => {
@@ -113,7 +113,7 @@ test('who has gone elsewhere while an edit travels is not led back to its ad', a
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   history.replaceState(null, '', '/chat');
   await page.draw(null);
-  await does(() => arrive(Response.json({ ...ad, title: 'Red Corolla', views: 0 })));
+  await actAndCheck(() => arrive(Response.json({ ...ad, title: 'Red Corolla', views: 0 })));
   await vi.waitFor(() => expect(shownToast.get()?.description).toBe(t('wizard.saved')));
   expect(location.pathname).toBe('/chat');
 });
@@ -124,13 +124,13 @@ test('an edit sends what was changed and nothing else, once; then nothing of it 
     { 'PATCH /api/listings/5': () => Response.json({ ...ad, title: 'Red Corolla', views: 0 }) },
   );
   await page.type(await page.there('input'), ' Red Corolla ');
-  await page.type(labelled('Price (AFN)'), '۱۲۵۰۰');
-  await choose(labelled('Category'), '5');
+  await page.type(controlLabelled('Price (AFN)'), '۱۲۵۰۰');
+  await selectOption(controlLabelled('Category'), '5');
   const keys = [['listings', 'own', 7], ['categories'], ['statistics']];
   for (const queryKey of keys) page.client.setQueryData(queryKey, []);
-  expect([labelled('Price (AFN)').value, kept()]).toEqual(['۱۲٬۵۰۰', expect.anything()]);
+  expect([controlLabelled('Price (AFN)').value, kept()]).toEqual(['۱۲٬۵۰۰', expect.anything()]);
   const form = page.main.querySelector('form');
-  await does(() => {
+  await actAndCheck(() => {
     form?.requestSubmit();
     form?.requestSubmit();
   });
@@ -148,13 +148,13 @@ test('what is wrong is said at its field and in a toast, and nothing is sent; a 
   await page.type(await page.there('input'), ' ');
   await page.press('Save Changes');
   expect(said()).toEqual(['Validation Error', 'Title is required', 'danger']);
-  expect([document.activeElement, describedBy(document.activeElement)]).toEqual([labelled('Title'), 'Title is required']);
-  await page.type(labelled('Title'), 'Corolla');
-  expect(labelled('Title').getAttribute('aria-invalid')).toBeNull();
-  await page.type(labelled('Description'), 'x'.repeat(100_000));
+  expect([document.activeElement, describedBy(document.activeElement)]).toEqual([controlLabelled('Title'), 'Title is required']);
+  await page.type(controlLabelled('Title'), 'Corolla');
+  expect(controlLabelled('Title').getAttribute('aria-invalid')).toBeNull();
+  await page.type(controlLabelled('Description'), 'x'.repeat(100_000));
   await page.press('Save Changes');
   expect(said()).toEqual(['Validation Error', page.t('errors.description_too_long'), 'danger']);
-  await page.type(labelled('Description'), '');
+  await page.type(controlLabelled('Description'), '');
   await page.press('Save Changes');
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
   expect(page.sent).toEqual([]);
@@ -168,10 +168,10 @@ test('while the ad is asked for that is said', async () => {
 test('a detail that is none is said at its field, and nothing is sent', async () => {
   const { page, said } = await edit({});
   await page.there('input');
-  await page.type(labelled('Year'), 'soon');
+  await page.type(controlLabelled('Year'), 'soon');
   await page.press('Save Changes');
   expect(said()).toEqual(['Validation Error', page.t('errors.detail_invalid'), 'danger']);
-  expect([document.activeElement, page.sent, location.pathname]).toEqual([labelled('Year'), [], '/listing/5/edit']);
+  expect([document.activeElement, page.sent, location.pathname]).toEqual([controlLabelled('Year'), [], '/listing/5/edit']);
 });
 
 test.each([
@@ -183,7 +183,9 @@ test.each([
   await page.type(await page.there('input'), 'Red Corolla');
   await page.press('Save Changes');
   const heard = () =>
-    what === 'the photos' ? page.main.querySelector('[role=group] [role=alert]')?.textContent : describedBy(labelled('Category'));
+    what === 'the photos'
+      ? page.main.querySelector('[role=group] [role=alert]')?.textContent
+      : describedBy(controlLabelled('Category'));
   await vi.waitFor(() => expect(heard()).toBe(page.t(words)));
 });
 
@@ -201,7 +203,7 @@ test('an edit without a network waits on the device, which is said, and leads to
   await vi.waitFor(() => expect(location.pathname).toBe('/listing/5'));
   expect([
     actQueue()
-      ?.waiting.get()
+      ?.pending.get()
       .map(({ act }) => act.kind),
     kept(),
   ]).toEqual([['edit'], null]);
@@ -226,7 +228,7 @@ test('an edit takes a photo along that is still on its way, and the browser asks
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await page.press('Save Changes');
   expect([page.button('Uploading photos...')?.getAttribute('aria-busy'), page.sent]).toEqual(['true', []]);
-  await does(() => arrive());
+  await actAndCheck(() => arrive());
   await vi.waitFor(() => expect(page.sent.map(({ input }) => input)).toEqual([{ images: ['/media/a.webp'] }]));
 });
 
@@ -240,7 +242,7 @@ test.each(['cancels it', 'opens that of another ad'])(
     expect(page.button(t('wizard.waitingForPhotos'))?.getAttribute('aria-busy')).toBe('true');
     const { EditListing } = await import('./edit-listing.tsx');
     await (how === 'cancels it' ? page.press(t('wizard.cancel')) : page.draw(<EditListing id={6} memberId={7} />));
-    await does(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await actAndCheck(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect([page.sent, said()]).toEqual([[], null]);
   },
 );
@@ -253,7 +255,7 @@ test('the first photo of an ad is an edit of it, also where it waits for the net
   vi.stubGlobal('indexedDB', new IDBFactory());
   await page.press('Save Changes');
   await vi.waitFor(() => expect(said()?.[0]).toBe('No internet'));
-  expect(actQueue()?.waiting.get()).toMatchObject([
+  expect(actQueue()?.pending.get()).toMatchObject([
     { act: { kind: 'edit', photos: [{ upload: null, file: expect.anything() }] } },
   ]);
 });
@@ -278,13 +280,13 @@ test('who starts an edit over is told of nothing that the old one lacked', async
   await page.draw(null);
   const { EditListing } = await import('./edit-listing.tsx');
   await page.draw(<EditListing id={5} memberId={7} />);
-  await vi.waitFor(() => expect(labelled('Title').value).toBe('Red Corolla'));
-  await page.type(labelled('Description'), 'x'.repeat(100_000));
+  await vi.waitFor(() => expect(controlLabelled('Title').value).toBe('Red Corolla'));
+  await page.type(controlLabelled('Description'), 'x'.repeat(100_000));
   await page.press('Save Changes');
-  expect(labelled('Description').getAttribute('aria-invalid')).toBe('true');
+  expect(controlLabelled('Description').getAttribute('aria-invalid')).toBe('true');
   await page.press('Start over');
-  await answer('Start over');
-  expect([labelled('Description').value, page.main.querySelector('[aria-invalid=true]')]).toEqual(['Good', null]);
+  await pressInDialog('Start over');
+  expect([controlLabelled('Description').value, page.main.querySelector('[aria-invalid=true]')]).toEqual(['Good', null]);
 });
 
 test('on a phone the bar at the bottom leaves its room to the buttons of the form', async () => {
@@ -319,8 +321,8 @@ test('an edit that the server refuses stays as it is: a field is named, and an a
   await vi.waitFor(() => expect(page.main.textContent).toContain('This listing is no longer active.Load it again'));
   refusal = { code: 'validation_failed', message: '', fields: { province: 'location_too_long' } };
   await page.press('Save Changes');
-  await vi.waitFor(() => expect(document.activeElement).toBe(labelled('Province')));
-  expect([describedBy(labelled('Province')), said()?.[0]]).toEqual([
+  await vi.waitFor(() => expect(document.activeElement).toBe(controlLabelled('Province')));
+  expect([describedBy(controlLabelled('Province')), said()?.[0]]).toEqual([
     `${page.t('errors.location_too_long')} Shown under Kabul`,
     'Error',
   ]);
@@ -329,17 +331,17 @@ test('an edit that the server refuses stays as it is: a field is named, and an a
   refusal = { code: 'listing_changed', message: '' };
   await page.press('Save Changes');
   await page.press('Load it again');
-  await vi.waitFor(() => expect(labelled('Description').value).toBe('Sold its radio'));
-  expect([labelled('Title').value, page.main.textContent]).toEqual([
+  await vi.waitFor(() => expect(controlLabelled('Description').value).toBe('Sold its radio'));
+  expect([controlLabelled('Title').value, page.main.textContent]).toEqual([
     'Corolla',
     expect.stringContaining('what you had changed is kept'),
   ]);
   await page.press('Bring my changes back');
-  expect([labelled('Title').value, labelled('Description').value]).toEqual(['Red Corolla', 'Sold its radio']);
+  expect([controlLabelled('Title').value, controlLabelled('Description').value]).toEqual(['Red Corolla', 'Sold its radio']);
   expect(page.main.textContent).toContain('Your changes are back, as you left them. They are not saved yet.');
   await page.press('Start over');
-  await answer('Start over');
-  expect([labelled('Title').value, kept(), page.button('Start over')]).toEqual(['Corolla', null, undefined]);
+  await pressInDialog('Start over');
+  expect([controlLabelled('Title').value, kept(), page.button('Start over')]).toEqual(['Corolla', null, undefined]);
 });
 
 test('an answer that comes while somebody types leaves the form as it is, unless it brings another ad', async () => {
@@ -350,14 +352,14 @@ test('an answer that comes while somebody types leaves the form as it is, unless
   await page.type(title, 'Red Corolla');
   // Its photos have links of another hour, and it was viewed once more.
   change = { views: 9, images: [{ ...UPLOAD, bytes: 1, url: '/media/a.webp?sig=2' }] };
-  await does(() => page.client.refetchQueries());
+  await actAndCheck(() => page.client.refetchQueries());
   // It is rendered a moment later.
-  await does(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(labelled('Title')).toBe(title);
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(controlLabelled('Title')).toBe(title);
   expect([document.activeElement === title, title.value]).toEqual([true, 'Red Corolla']);
   change = { title: 'Blue Corolla' };
-  await does(() => page.client.refetchQueries());
-  await vi.waitFor(() => expect(labelled('Title').value).toBe('Blue Corolla'));
+  await actAndCheck(() => page.client.refetchQueries());
+  await vi.waitFor(() => expect(controlLabelled('Title').value).toBe('Blue Corolla'));
   expect(page.button('Bring my changes back')).toBeDefined();
 });
 
@@ -376,12 +378,12 @@ test('an ad that is loaded again after a refusal is free of it, also where nothi
   await vi.waitFor(() => expect(page.button('Load it again')).toBeDefined());
   isDown = true;
   await page.press('Load it again');
-  await does(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(page.button('Load it again')).toBeDefined();
   isDown = false;
   await page.press('Load it again');
   await vi.waitFor(() => expect(page.button('Load it again')).toBeUndefined());
-  expect(labelled('Title').value).toBe('Red Corolla');
+  expect(controlLabelled('Title').value).toBe('Red Corolla');
 });
 
 test('who brings their changes back is told of nothing that the ad lacked without them', async () => {
@@ -390,15 +392,15 @@ test('who brings their changes back is told of nothing that the ad lacked withou
   await page.type(await page.there('input'), 'Red Corolla');
   await page.draw(null);
   description = 'Sold its radio';
-  await does(() => page.client.resetQueries());
+  await actAndCheck(() => page.client.resetQueries());
   const { EditListing } = await import('./edit-listing.tsx');
   await page.draw(<EditListing id={5} memberId={7} />);
   await vi.waitFor(() => expect(page.button('Bring my changes back')).toBeDefined());
-  await page.type(labelled('Title'), ' ');
+  await page.type(controlLabelled('Title'), ' ');
   await page.press(t('wizard.saveChanges'));
-  await vi.waitFor(() => expect(labelled('Title').getAttribute('aria-invalid')).toBe('true'));
+  await vi.waitFor(() => expect(controlLabelled('Title').getAttribute('aria-invalid')).toBe('true'));
   await page.press('Bring my changes back');
-  expect([labelled('Title').value, labelled('Title').getAttribute('aria-invalid')]).toEqual(['Red Corolla', null]);
+  expect([controlLabelled('Title').value, controlLabelled('Title').getAttribute('aria-invalid')]).toEqual(['Red Corolla', null]);
 });
 
 test('an ad that may be called without a number is not saved, and says so at the number', async () => {
@@ -411,11 +413,11 @@ test('an ad that may be called without a number is not saved, and says so at the
     },
   );
   await page.there('input');
-  await does(() => labelled(page.t('wizard.reachCall')).click());
+  await actAndCheck(() => controlLabelled(page.t('wizard.reachCall')).click());
   const number = await page.there('[type=tel]');
   await page.press('Save Changes');
   await vi.waitFor(() => expect(describedBy(number)).toBe(page.t('errors.phone_required')));
-  expect([location.pathname, labelled(page.t('wizard.reachCall')).checked, kept()]).toEqual([
+  expect([location.pathname, controlLabelled(page.t('wizard.reachCall')).checked, kept()]).toEqual([
     '/listing/5/edit',
     true,
     expect.anything(),
@@ -429,7 +431,7 @@ test('who cancels keeps nothing of an edit; who only leaves finds it again', asy
   await page.draw(null);
   const { EditListing } = await import('./edit-listing.tsx');
   await page.draw(<EditListing id={5} memberId={7} />);
-  await vi.waitFor(() => expect(labelled('Title').value).toBe('Red Corolla'));
+  await vi.waitFor(() => expect(controlLabelled('Title').value).toBe('Red Corolla'));
   expect(page.main.textContent).toContain('Your changes are back');
   await page.press('Cancel');
   expect([location.pathname, kept()]).toEqual(['/listing/5', null]);
@@ -475,7 +477,7 @@ test.each([
   expect(page.main.querySelector('form')).toBeNull();
   isDown = false;
   await page.press(way);
-  await vi.waitFor(() => expect(status === 404 ? location.pathname : labelled('Title').value).toBe(leadsTo));
+  await vi.waitFor(() => expect(status === 404 ? location.pathname : controlLabelled('Title').value).toBe(leadsTo));
 });
 
 test('an address that names no listing at all says that there is none', async () => {

@@ -9,9 +9,9 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
-import { useGone } from '../../kit/screen/use-gone.ts';
+import { useUnmounted } from '../../kit/screen/use-unmounted.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { basisOf } from './drafts/edit-draft.ts';
+import { contentKey } from './drafts/edit-draft.ts';
 import { EditForm } from './edit-form.tsx';
 import { editedListingQuery } from './wizard.queries.ts';
 
@@ -23,7 +23,7 @@ export function EditListing({ id, memberId }: { id: number; memberId: number }) 
   const t = useT();
   const { data: listing, error, refetch } = useQuery(editedListingQuery(id));
   const navigate = useNavigate();
-  const gone = useGone();
+  const gone = useUnmounted();
   const [reloads, setReloads] = useState(0);
   const reload = async () => {
     if ((await refetch()).isSuccess) setReloads((count) => count + 1);
@@ -35,7 +35,7 @@ export function EditListing({ id, memberId }: { id: number; memberId: number }) 
     return (
       // A response that changes nothing of what is edited keeps the form, with its focus; a reload that was asked for starts a new form.
       <EditForm
-        key={`${reloads} ${basisOf(listing)}`}
+        key={`${reloads} ${contentKey(listing)}`}
         listing={listing}
         memberId={memberId}
         onReload={() => void reload()}
@@ -49,7 +49,7 @@ export function EditListing({ id, memberId }: { id: number; memberId: number }) 
         title={t('wizard.listingNotFound')}
         text={t('wizard.listingNotFoundText')}
         action={
-          <Link to={listing ? `/listing/${id}` : '/'} className={buttonClass({ look: 'outline' })}>
+          <Link to={listing ? `/listing/${id}` : '/'} className={buttonClass({ variant: 'outline' })}>
             {t(listing ? 'wizard.backToListing' : 'shell.goToHomepage')}
           </Link>
         }

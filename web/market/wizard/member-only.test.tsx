@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test.each([
   ['create', 'Please sign in to create a listing', '/create-listing?step=2', '/sign-in?next=%2Fcreate-listing%3Fstep%3D2'],
@@ -25,7 +25,7 @@ test('a member comes in; once their session has ended they are sent to sign in',
   const { page, said } = await door(7, 'create');
   expect([page.main.textContent, said()]).toEqual(['Laila’s form', [undefined, undefined]]);
   const { signOut } = await import('../../account/session.ts');
-  await does(signOut);
+  await actAndCheck(signOut);
   await vi.waitFor(() => expect(location.pathname).toBe('/sign-in'));
   expect(page.main.textContent).not.toContain('Laila’s form');
 });

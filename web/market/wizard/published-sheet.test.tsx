@@ -7,7 +7,7 @@ import { openPage } from '../../test/browser-page.tsx';
 afterEach(() => {
   document.documentElement.removeAttribute('data-saves');
   document.documentElement.removeAttribute('data-shared');
-  vi.doUnmock('../share-picture/keep-picture.ts');
+  vi.doUnmock('../share-picture/upload-picture.ts');
   vi.resetModules();
 });
 
@@ -130,9 +130,9 @@ async function sheet({ hidden = null, asking }: Published = {}) {
   let arrive = () => {};
   const comes = new Promise<File>((resolve) => (arrive = () => resolve(picture)));
   const drawn = vi.fn<(ad: Listing, cover: Blob | null, brand: string) => Promise<File>>(() => comes);
-  vi.doMock('../share-picture/keep-picture.ts', () => ({ pictureOf: drawn, keepPicture: async () => {} }));
+  vi.doMock('../share-picture/upload-picture.ts', () => ({ makePicture: drawn, uploadPicture: async () => {} }));
   const { default: PublishedSheet } = await import('./published-sheet.tsx');
-  const { wantsInstall } = await import('../../kit/store/visits.ts');
+  const { shouldOfferInstall } = await import('../../kit/store/visits.ts');
   const ad = {
     id: 5,
     title: 'Corolla',
@@ -145,5 +145,5 @@ async function sheet({ hidden = null, asking }: Published = {}) {
     hidden,
   } as unknown as Listing; // only what the sheet reads
   await page.draw(<PublishedSheet ad={ad} cover={cover} />);
-  return { page, drawn, cover, revoked, arrive: () => arrive(), wantsInstall: () => wantsInstall.get() };
+  return { page, drawn, cover, revoked, arrive: () => arrive(), wantsInstall: () => shouldOfferInstall.get() };
 }

@@ -5,12 +5,12 @@ import { SHARE_SIZE } from '#schema/share-fingerprint';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { wantInstall } from '../../kit/store/visits.ts';
+import { offerInstallNow } from '../../kit/store/visits.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { useSettings } from '../../account/settings.ts';
 import { mayOfferPush } from '../../account/push/moment.ts';
 import { savesData } from '../../kit/store/saves-data.ts';
-import { useLate } from '../../kit/late/use-late.ts';
+import { useLazyModule } from '../../kit/late/use-lazy-module.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { AdPicture } from '../ad-picture.tsx';
@@ -50,12 +50,12 @@ function HeldSheet({ ad, held }: { ad: Listing; held: readonly SignalSubject[] }
 function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   const t = useT();
   const picture = useSharePicture(ad, true, cover);
-  const [draws] = useState(() => !savesData());
+  const [willDraw] = useState(() => !savesData());
   const [open, setOpen] = useState(true);
   const shown = useSettings();
-  const takesNone = shown.state === 'ready' && !shown.settings.privacy.allowMessages;
-  useEffect(wantInstall, []);
-  const offer = useLate(
+  const areMessagesOff = shown.state === 'ready' && !shown.settings.privacy.allowMessages;
+  useEffect(offerInstallNow, []);
+  const offer = useLazyModule(
     () => import('../../account/push/push-offer.tsx'),
     mayOfferPush(),
     () => undefined,
@@ -63,11 +63,11 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
   return (
     <Dialog open={open} onOpenChange={setOpen} title={t('wizard.publishedTitle')} description={t('wizard.publishedText')}>
       {/* As tall as the picture from the start, so that nothing moves when it is drawn. */}
-      <div className={`mt-4 grid items-center ${draws ? 'aspect-[1200/630] overflow-hidden rounded-control bg-sunken' : ''}`}>
+      <div className={`mt-4 grid items-center ${willDraw ? 'aspect-[1200/630] overflow-hidden rounded-control bg-sunken' : ''}`}>
         {picture ? (
           <Preview picture={picture} title={ad.title} />
         ) : (
-          <div className={`flex items-center gap-3 ${draws ? 'p-3' : ''}`}>
+          <div className={`flex items-center gap-3 ${willDraw ? 'p-3' : ''}`}>
             <AdPicture card={ad} eager className="size-20 shrink-0 rounded-control text-3xl" />
             <div className="min-w-0">
               <p className="font-semibold">
@@ -86,7 +86,7 @@ function OnlineSheet({ ad, cover }: PublishedSheetProps) {
         </Link>
         <ShareButton id={ad.id} title={ad.title} picture={picture} />
       </div>
-      {takesNone && (
+      {areMessagesOff && (
         <Suspense>
           <SwitchedOff what="messages" />
         </Suspense>

@@ -9,18 +9,18 @@ import { type FieldErrors, WRITTEN_FIELDS } from './validation.ts';
 export function useFieldErrors() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [shown, setShown] = useState(0);
+  const [showCount, setShowCount] = useState(0);
 
   useEffect(() => {
-    if (shown > 0) focusFirstError(form.current);
-  }, [shown]);
+    if (showCount > 0) focusFirstError(form.current);
+  }, [showCount]);
 
   return {
     form,
     errors,
     show: (found: FieldErrors) => {
       setErrors(found);
-      setShown((count) => count + 1);
+      setShowCount((count) => count + 1);
     },
     clear: (before?: ListingFields, after?: ListingFields) => {
       if (!before || !after) return setErrors({});

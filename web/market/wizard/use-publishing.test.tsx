@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { plainTerms } from '#schema/test/plain-terms';
 import { EMPTY_FIELDS } from '../acts/listing-fields.ts';
 import type { Photo } from './photos/photo-queue.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import type { FieldErrors } from './validation.ts';
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
-    photos: { get: () => photos, subscribe: (listener: () => void) => ((tell = listener), () => {}), forAct: () => [] },
+    photos: { get: () => photos, subscribe: (listener: () => void) => ((tell = listener), () => {}), photosToSend: () => [] },
   } as unknown as Parameters<typeof usePublishing>[0];
   const wizard = await page.use(() => usePublishing(draft, () => {}));
   let published: Promise<void> | undefined;
-  await does(() => void (published = wizard.now.publish()));
+  await actAndCheck(() => void (published = wizard.now.publish()));
   if (leaves) await page.draw(null);
-  await does(() => {
+  await actAndCheck(() => {
     photos = [];
     tell();
     return published;
@@ -71,18 +71,18 @@ test.each([
   // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
-    photos: { get: () => [], subscribe: () => () => {}, forAct: () => photos },
+    photos: { get: () => [], subscribe: () => () => {}, photosToSend: () => photos },
     startOver,
   } as unknown as Parameters<typeof usePublishing>[0];
   const wizard = await page.use(() => usePublishing(draft, () => {}));
   let published: Promise<void> | undefined;
-  await does(() => void (published = wizard.now.publish()));
+  await actAndCheck(() => void (published = wizard.now.publish()));
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   if (leaves) {
     await page.draw(null);
     await page.go('/favorites');
   }
-  await does(() => {
+  await actAndCheck(() => {
     arrive();
     return published;
   });
@@ -93,7 +93,7 @@ test.each([
     place,
   ]);
   await page.draw(takeHomeSheet());
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(shown.mock.calls.map(([props]) => props).slice(0, 1)).toEqual(hasSheet ? [{ ad, cover }] : []);
 });
 
@@ -106,10 +106,10 @@ test('an ad is sent once, however often that is pressed before it is on its way'
   // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
-    photos: { get: () => [], subscribe: () => () => {}, forAct },
+    photos: { get: () => [], subscribe: () => () => {}, photosToSend: forAct },
   } as unknown as Parameters<typeof usePublishing>[0];
   const wizard = await page.use(() => usePublishing(draft, () => {}));
-  await does(() => {
+  await actAndCheck(() => {
     void wizard.now.publish();
     void wizard.now.publish();
   });
@@ -125,11 +125,11 @@ test('an ad with a photo that was refused is not sent: that is said, and the pho
   // Only the parts of a draft that sending reads.
   const draft = {
     get: () => ({ fields, key: 'draft-key' }),
-    photos: { get: () => [], subscribe: () => () => {}, forAct: () => null },
+    photos: { get: () => [], subscribe: () => () => {}, photosToSend: () => null },
   } as unknown as Parameters<typeof usePublishing>[0];
   const onErrors = vi.fn<(errors: FieldErrors) => void>();
   const wizard = await page.use(() => usePublishing(draft, onErrors));
-  await does(() => wizard.now.publish());
+  await actAndCheck(() => wizard.now.publish());
   expect([page.sent, onErrors.mock.calls, shownToast.get()?.description]).toEqual([
     [],
     [[{ images: 'photos_refused' }]],

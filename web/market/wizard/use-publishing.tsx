@@ -2,15 +2,15 @@ import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../kit/i18n/i18n.ts';
 import { lazyPart } from '../../kit/screen/lazy-screen.tsx';
-import { useGone } from '../../kit/screen/use-gone.ts';
+import { useUnmounted } from '../../kit/screen/use-unmounted.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
 import { preloadDialog } from '../../kit/overlays/dialog.tsx';
-import { leaveForHome } from '../home/home-sheet.ts';
+import { showOnHome } from '../home/home-sheet.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { settled } from './photos/photo-queue.ts';
-import { sayItWaits } from '../acts/say-it-waits.ts';
+import { whenSettled } from './photos/photo-queue.ts';
+import { showPending } from '../acts/show-pending.ts';
 import {
   basicErrors,
   categoryErrors,
@@ -20,7 +20,7 @@ import {
   sentenceOf,
   serverErrors,
 } from './validation.ts';
-import { adOf, useWritten } from './wizard.queries.ts';
+import { listingOf, useSendListing } from './wizard.queries.ts';
 
 const PublishedSheet = lazyPart(() => import('./published-sheet.tsx'));
 
@@ -35,10 +35,10 @@ export interface Publishing {
  */
 export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors) => void): Publishing {
   const navigate = useNavigate();
-  const { mutateAsync } = useWritten();
+  const { mutateAsync } = useSendListing();
   const [state, setState] = useState<Publishing['state']>('idle');
   const busy = useRef(false);
-  const gone = useGone();
+  const gone = useUnmounted();
 
   const attempt = async () => {
     const { fields } = store.get();
@@ -50,23 +50,23 @@ export function usePublishing(store: DraftStore, onErrors: (errors: FieldErrors)
     }
     preloadDialog();
     setState('waiting');
-    await settled(store.photos);
+    await whenSettled(store.photos);
     if (gone.current || store.photos.isClosed) return;
-    const photos = store.photos.forAct();
+    const photos = store.photos.photosToSend();
     if (photos === null) {
       onErrors({ images: 'photos_refused' });
       return fail(t('wizard.error'), t('wizard.photosRefused'));
     }
     setState('sending');
     const draft = store.get();
-    const ad = adOf(await mutateAsync({ act: { kind: 'publish', fields: draft.fields, photos }, key: draft.key }));
+    const ad = listingOf(await mutateAsync({ act: { kind: 'publish', fields: draft.fields, photos }, key: draft.key }));
     store.startOver();
-    if (!ad) void sayItWaits();
+    if (!ad) void showPending();
     // For a held ad the sheet says more, and no success.
     else if (!ad.hidden) toast({ title: t('wizard.success'), description: t('wizard.created'), tone: 'success' });
     if (gone.current) return;
     if (ad)
-      leaveForHome(
+      showOnHome(
         <Suspense>
           <PublishedSheet ad={ad} cover={photos[0]?.file?.photo ?? null} />
         </Suspense>,

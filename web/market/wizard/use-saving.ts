@@ -7,10 +7,10 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { failureSentence } from './failure-sentence.ts';
 import type { ListingFields } from '../acts/listing-fields.ts';
 import { editRequest } from '../acts/listing-request.ts';
-import { sayItWaits } from '../acts/say-it-waits.ts';
-import { type PhotoQueue, settled } from './photos/photo-queue.ts';
+import { showPending } from '../acts/show-pending.ts';
+import { type PhotoQueue, whenSettled } from './photos/photo-queue.ts';
 import { basicErrors, detailErrors, type FieldErrors, firstError, sentenceOf, serverErrors } from './validation.ts';
-import { adOf, useWritten } from './wizard.queries.ts';
+import { listingOf, useSendListing } from './wizard.queries.ts';
 
 interface Saving {
   state: 'idle' | 'waiting' | 'sending';
@@ -22,7 +22,7 @@ interface Saving {
 
 /** Checks an edit, waits for its photos and sends the changes, once. */
 export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors: FieldErrors) => void): Saving {
-  const { mutateAsync } = useWritten();
+  const { mutateAsync } = useSendListing();
   const [state, setState] = useState<Saving['state']>('idle');
   const [conflict, setConflict] = useState<ErrorCode | null>(null);
   const busy = useRef(false);
@@ -41,10 +41,10 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
       return fail(t('wizard.validationError'), sentenceOf(t, first[1]));
     }
     setState('waiting');
-    await settled(queue);
+    await whenSettled(queue);
     // The edit was cancelled meanwhile, or another one was opened.
     if (queue.isClosed) return false;
-    const photos = queue.forAct();
+    const photos = queue.photosToSend();
     if (photos === null) {
       onErrors({ images: 'photos_refused' });
       return fail(t('wizard.error'), t('wizard.photosRefused'));
@@ -55,9 +55,9 @@ export function useSaving(listing: Listing, queue: PhotoQueue, onErrors: (errors
       return listing.hidden && !listing.hidden.held ? fail(t('wizard.error'), t('errors.listing_unchanged')) : true;
     }
     setState('sending');
-    if (adOf(await mutateAsync({ act: { kind: 'edit', listing, fields, photos } }))) {
+    if (listingOf(await mutateAsync({ act: { kind: 'edit', listing, fields, photos } }))) {
       toast({ title: t('wizard.success'), description: t('wizard.saved'), tone: 'success' });
-    } else void sayItWaits();
+    } else void showPending();
     return true;
   };
 

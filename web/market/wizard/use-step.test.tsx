@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { useStep } from './use-step.ts';
 import type { Step } from './validation.ts';
 
 test('who came to a step by its address is led back to the step before, and not out of the wizard', async () => {
   const steps = await wizardAt('?step=3', 1);
   const places = history.length;
-  await does(() => steps.now.back());
+  await actAndCheck(() => steps.now.back());
   expect(location.search).toBe('?step=2');
-  await does(() => steps.now.back());
+  await actAndCheck(() => steps.now.back());
   expect([location.pathname + location.search, history.length]).toEqual(['/create-listing', places]);
 });
 

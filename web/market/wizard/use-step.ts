@@ -17,16 +17,16 @@ export function useStep(furthest: Step, resumed: Step): Steps {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const asked = Number(new URLSearchParams(search).get('step') ?? 1);
-  const step = atMost(furthest, asked);
+  const step = clampStep(furthest, asked);
   const started = useRef(false);
 
-  const push = (next: Step) => void navigate(addressOf(next), { state: { follows: next - 1 } satisfies Place });
+  const push = (next: Step) => void navigate(addressOf(next), { state: { follows: next - 1 } satisfies StepState });
 
   useEffect(() => {
     if (started.current) return;
     started.current = true;
     if (search.includes('step=')) return;
-    for (const next of ([2, 3] as const).filter((next) => next <= atMost(furthest, resumed))) push(next);
+    for (const next of ([2, 3] as const).filter((next) => next <= clampStep(furthest, resumed))) push(next);
     // Only the first render resumes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -37,19 +37,19 @@ export function useStep(furthest: Step, resumed: Step): Steps {
     back: () => {
       if (step === 1) return;
       // Only `push` above writes the state.
-      const follows = (state as Place | null)?.follows === step - 1;
+      const follows = (state as StepState | null)?.follows === step - 1;
       if (follows) void navigate(-1);
       else void navigate(addressOf(step === 3 ? 2 : 1), { replace: true });
     },
   };
 }
 
-interface Place {
+interface StepState {
   /** The step that is one entry earlier in the history. */
   follows: number;
 }
 
-function atMost(furthest: Step, asked: number): Step {
+function clampStep(furthest: Step, asked: number): Step {
   const step = Math.min(furthest, asked);
   return step === 2 || step === 3 ? step : 1;
 }

@@ -1,11 +1,11 @@
 import { categoryById } from '#schema/catalog/categories';
-import { mayNamePrice, needsPrice } from '#schema/catalog/deals';
+import { canHavePrice, needsPrice } from '#schema/catalog/deals';
 import { choicesOf, type Detail, DETAIL_NAMES, DETAILS } from '#schema/catalog/details';
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from '#schema/catalog/limits';
 import type { ErrorCode } from '#schema/errors/errors';
 import { readPrice } from '#schema/price/price';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import { askedOf, type ListingFields } from '../acts/listing-fields.ts';
+import { sendableDetails, type ListingFields } from '../acts/listing-fields.ts';
 import { readDetail } from '../acts/listing-request.ts';
 
 export type Step = 1 | 2 | 3;
@@ -46,7 +46,7 @@ export function basicErrors(fields: ListingFields): FieldErrors {
 
 /** A price is required where the deal needs one; a price that is written must be valid in any case. */
 export function priceError(fields: ListingFields): FieldError | undefined {
-  if (!mayNamePrice(fields) || (fields.price.trim() === '' && !needsPrice(fields))) return undefined;
+  if (!canHavePrice(fields) || (fields.price.trim() === '' && !needsPrice(fields))) return undefined;
   const reading = readPrice(fields.price);
   return reading.ok ? undefined : reading.error;
 }
@@ -57,7 +57,7 @@ export function categoryErrors({ categoryId }: ListingFields): FieldErrors {
 
 /** The errors of the details that are asked for. */
 export function detailErrors(fields: ListingFields): FieldErrors {
-  return present(Object.fromEntries(askedOf(fields).map((name) => [name, detailError(name, fields)])));
+  return present(Object.fromEntries(sendableDetails(fields).map((name) => [name, detailError(name, fields)])));
 }
 
 function detailError(name: Detail, fields: ListingFields): FieldError | undefined {

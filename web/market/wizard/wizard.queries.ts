@@ -3,7 +3,7 @@ import type { Listing } from '#schema/contracts/listings';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Outcome } from '../acts/act-queue.ts';
-import type { WrittenAct } from '../acts/acts.ts';
+import type { ListingAct } from '../acts/acts.ts';
 import type { ActAnswer } from '../acts/send-act.ts';
 import { performAct } from '../acts/session-acts.ts';
 
@@ -18,7 +18,7 @@ export function editedListingQuery(id: number) {
 }
 
 /** After a listing was added or changed: lists, counts and statistics are requested again when they are next shown. */
-function showChanged(client: QueryClient, listing: Listing): void {
+function updateCaches(client: QueryClient, listing: Listing): void {
   client.setQueryData(queryKeys.listing(listing.id), listing);
   for (const queryKey of [queryKeys.allListings, queryKeys.categories, queryKeys.statistics]) {
     void client.invalidateQueries({ queryKey });
@@ -26,19 +26,19 @@ function showChanged(client: QueryClient, listing: Listing): void {
 }
 
 /** Publishes an ad, or sends the changes to one: now, or once there is a network. */
-export function useWritten() {
+export function useSendListing() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, key }: { act: WrittenAct; key?: string }) => performAct(act, key),
+    mutationFn: ({ act, key }: { act: ListingAct; key?: string }) => performAct(act, key),
     onSuccess: (outcome) => {
-      const ad = adOf(outcome);
-      if (ad) showChanged(client, ad);
+      const ad = listingOf(outcome);
+      if (ad) updateCaches(client, ad);
     },
   });
 }
 
 /** The ad as the server has it now; null while it waits. */
-export function adOf(outcome: Outcome): Listing | null {
+export function listingOf(outcome: Outcome): Listing | null {
   return outcome.is === 'done' && isListing(outcome.answer) ? outcome.answer : null;
 }
 

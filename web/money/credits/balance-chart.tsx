@@ -16,10 +16,10 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
       </p>
     );
   }
-  const most = Math.max(...points.map(({ balance }) => balance), 1);
-  const line = stepsOf(points, most);
+  const max = Math.max(...points.map(({ balance }) => balance), 1);
+  const line = stepsOf(points, max);
   const [start, end] = [formatDate(dayOf(first)), formatDate(dayOf(last))];
-  const words = { from: formatNumber(first.balance), start, to: formatNumber(last.balance), most: formatNumber(most) };
+  const words = { from: formatNumber(first.balance), start, to: formatNumber(last.balance), most: formatNumber(max) };
   return (
     <figure aria-label={t('credits.chart')}>
       <svg
@@ -75,12 +75,12 @@ export function BalanceChart({ points }: { points: readonly BalancePoint[] }) {
 }
 
 /** The path of the line: a balance holds until the next row, so it goes along, then up or down. */
-function stepsOf(points: readonly BalancePoint[], most: number): string {
+function stepsOf(points: readonly BalancePoint[], max: number): string {
   const begin = points[0]?.at ?? 0;
   const span = Math.max((points.at(-1)?.at ?? 0) - begin, 1);
   const place = ({ at, balance }: BalancePoint) => ({
     x: Math.round(((at - begin) / span) * WIDTH * 10) / 10,
-    y: Math.round((1 - balance / most) * HEIGHT * 10) / 10,
+    y: Math.round((1 - balance / max) * HEIGHT * 10) / 10,
   });
   return points
     .map(place)

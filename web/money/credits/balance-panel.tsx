@@ -5,7 +5,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { movementsOf } from './movements.ts';
-import { formatBoth, priceOf } from './price.ts';
+import { formatBothCurrencies, priceOf } from './price.ts';
 
 export interface BalancePanelProps {
   credits: number;
@@ -39,7 +39,9 @@ export function BalancePanel({ credits, afnPerUsd, recent, now, vipUntil }: Bala
             {t('credits.balance')}
           </p>
           <p className="mt-2 text-4xl leading-tight font-extrabold md:text-5xl">{t('credits.credits', { count: credits })}</p>
-          <p className="mt-1 text-sm text-on-night-soft">{t('credits.worth', { price: formatBoth(priceOf(1, afnPerUsd)) })}</p>
+          <p className="mt-1 text-sm text-on-night-soft">
+            {t('credits.worth', { price: formatBothCurrencies(priceOf(1, afnPerUsd)) })}
+          </p>
         </div>
         <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="text-on-night-soft">{t('credits.vipStatus')}</span>

@@ -5,20 +5,20 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { CustomAmount } from './custom-amount.tsx';
 import { Section } from './section.tsx';
-import { formatBoth, formatUsd, priceOf } from './price.ts';
+import { formatBothCurrencies, formatUsd, priceOf } from './price.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface BuyCreditsProps {
   memberId: number;
   afnPerUsd: number | null;
   /** Called with the reference of a purchase that still has to be paid. */
-  onWaiting: (reference: string) => void;
+  onUnpaid: (reference: string) => void;
 }
 
 /** The packages to buy, and any other amount. */
-export function BuyCredits({ memberId, afnPerUsd, onWaiting }: BuyCreditsProps) {
+export function BuyCredits({ memberId, afnPerUsd, onUnpaid }: BuyCreditsProps) {
   const t = useT();
-  const { mutate, isPending, variables } = usePurchase(memberId, onWaiting);
+  const { mutate, isPending, variables } = usePurchase(memberId, onUnpaid);
   return (
     <Section title={t('credits.buy')}>
       <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
@@ -47,14 +47,14 @@ export function BuyCredits({ memberId, afnPerUsd, onWaiting }: BuyCreditsProps) 
               </p>
               {price.afn !== null && <p className="mt-2 font-semibold">{formatPrice(price.afn)}</p>}
               <Button
-                look={popular ? 'accent' : 'outline'}
+                variant={popular ? 'accent' : 'outline'}
                 wide
                 className={`px-1 whitespace-nowrap ${price.afn === null ? 'mt-4' : 'mt-2'}`}
                 busy={isPending && variables === amount}
                 disabled={isPending}
                 aria-label={t('credits.buyLabel', {
                   credits: t('credits.credits', { count: amount + bonus }),
-                  price: formatBoth(price),
+                  price: formatBothCurrencies(price),
                 })}
                 onClick={() => mutate(amount)}
               >

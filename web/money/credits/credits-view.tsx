@@ -30,7 +30,7 @@ export function CreditsView({ memberId }: { memberId: number }) {
     return (
       <Banner>
         {t('credits.loadFailed')}
-        <Button look="quiet" className="ms-2" onClick={() => void credits.refetch()}>
+        <Button variant="quiet" className="ms-2" onClick={() => void credits.refetch()}>
           {t('shell.tryAgain')}
         </Button>
       </Banner>
@@ -47,8 +47,8 @@ export function CreditsView({ memberId }: { memberId: number }) {
         now={recent.dataUpdatedAt}
         vipUntil={currentVip(own.data?.vipExpiresAt, own.dataUpdatedAt)}
       />
-      <BuyCredits memberId={memberId} afnPerUsd={afnPerUsd} onWaiting={openOrder} />
-      <Promote memberId={memberId} credits={balance} asked={search.get('ad') ?? ''} />
+      <BuyCredits memberId={memberId} afnPerUsd={afnPerUsd} onUnpaid={openOrder} />
+      <Promote memberId={memberId} credits={balance} adId={search.get('ad') ?? ''} />
       <BecomeVip memberId={memberId} credits={balance} />
       <History memberId={memberId} onOpen={openOrder} />
       <OrderDialog memberId={memberId} reference={search.get('order') ?? ''} onClose={() => openOrder('')} />

@@ -30,7 +30,7 @@ export function historyQuery(memberId: number, search: string) {
     queryKey: queryKeys.transactions(memberId, search),
     queryFn: async ({ pageParam, signal }) => {
       const query = `limit=${HISTORY_PAGE}${search && `&${search}`}`;
-      const { body, next } = await api.pageOf('GET /api/credits/transactions', pageParam, { query, signal });
+      const { body, next } = await api.getPage('GET /api/credits/transactions', pageParam, { query, signal });
       return { items: body.transactions, next };
     },
     // Null for the first page, whose address follows from the filters.
@@ -58,7 +58,7 @@ export function ownAdsQuery(memberId: number) {
       let at: string | null = null;
       do {
         const query = { userId: memberId, limit: PAGE_SIZE_MAX };
-        const page: PageOf<'GET /api/listings'> = await api.pageOf('GET /api/listings', at, { query, signal });
+        const page: PageOf<'GET /api/listings'> = await api.getPage('GET /api/listings', at, { query, signal });
         ads.push(...page.body);
         at = page.next;
       } while (at !== null);

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { readAmount } from './purchase-amount.ts';
-import { formatBoth, priceOf } from './price.ts';
+import { formatBothCurrencies, priceOf } from './price.ts';
 
 export interface CustomAmountProps {
   afnPerUsd: number | null;
@@ -17,7 +17,7 @@ export interface CustomAmountProps {
 export function CustomAmount({ afnPerUsd, busy, onBuy }: CustomAmountProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const [complained, setComplained] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const amount = readAmount(typed);
   const bonus = amount.ok ? bonusOf(amount.credits) : 0;
 
@@ -26,7 +26,7 @@ export function CustomAmount({ afnPerUsd, busy, onBuy }: CustomAmountProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setComplained(!amount.ok);
+        setSubmitted(!amount.ok);
         if (amount.ok && !busy) onBuy(amount.credits, () => setTyped(''));
       }}
       className="mt-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-5"
@@ -36,14 +36,14 @@ export function CustomAmount({ afnPerUsd, busy, onBuy }: CustomAmountProps) {
         <TextField
           label={t('credits.customLabel')}
           hint={t('credits.customHint', { max: CREDITS_A_PURCHASE_MAX })}
-          error={complained && !amount.ok ? t(amount.fault, { max: CREDITS_A_PURCHASE_MAX }) : undefined}
+          error={isSubmitted && !amount.ok ? t(amount.error, { max: CREDITS_A_PURCHASE_MAX }) : undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setComplained(false);
+            setSubmitted(false);
           }}
         />
         <Button type="submit" busy={busy} className="min-h-12 min-w-28 sm:mt-7.5">
@@ -53,7 +53,7 @@ export function CustomAmount({ afnPerUsd, busy, onBuy }: CustomAmountProps) {
           {amount.ok &&
             t('credits.customSum', {
               credits: t('credits.credits', { count: amount.credits + bonus }),
-              price: formatBoth(priceOf(amount.credits, afnPerUsd)),
+              price: formatBothCurrencies(priceOf(amount.credits, afnPerUsd)),
             })}
           {bonus > 0 && <span className="ms-2 text-success">{t('credits.bonus', { count: bonus })}</span>}
         </p>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { Transaction } from '#schema/contracts/credits';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 
 test('a row says what it was, when, by which code and how it stands; what waits to be paid leads to how, what failed to why', async () => {
   const { page, onOpen } = await opened(() =>
@@ -33,7 +33,7 @@ test('both filters are asked for together, and where nothing passes them all can
   );
   await page.there('li');
   expect(page.main.textContent).not.toMatch(/No transactions/);
-  const [status, type] = [labelled('Status'), labelled('Type')].map((each) => each as Element as HTMLSelectElement);
+  const [status, type] = [controlLabelled('Status'), controlLabelled('Type')].map((each) => each as Element as HTMLSelectElement);
   expect([status, type].map((each) => [...(each?.options ?? [])].map(({ text }) => text))).toEqual([
     ['All statuses', 'Pending', 'Completed', 'Failed'],
     ['All types', 'Purchase', 'Promotion', 'VIP', 'Other'],
@@ -115,7 +115,7 @@ function rows(main: HTMLElement) {
 }
 
 async function choose(select: HTMLSelectElement | undefined, value: string) {
-  await does(() => {
+  await actAndCheck(() => {
     if (select) select.value = value;
     select?.dispatchEvent(new Event('change', { bubbles: true }));
   });

@@ -56,7 +56,7 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
         {isLoadingError && (
           <Banner>
             {t('credits.historyFailed')}
-            <Button look="quiet" className="ms-2" onClick={() => void refetch()}>
+            <Button variant="quiet" className="ms-2" onClick={() => void refetch()}>
               {t('shell.tryAgain')}
             </Button>
           </Banner>
@@ -69,7 +69,7 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
             text={t(search ? 'credits.historyNoneText' : 'credits.historyEmptyText')}
             action={
               search && (
-                <Button look="outline" onClick={() => setFilters({ status: '', type: '' })}>
+                <Button variant="outline" onClick={() => setFilters({ status: '', type: '' })}>
                   {t('credits.showAll')}
                 </Button>
               )
@@ -86,8 +86,8 @@ export function History({ memberId, onOpen }: { memberId: number; onOpen: (refer
         <MoreButton
           query={query}
           label={t('credits.more')}
-          busy={t('credits.loadingMore')}
-          failure={t('credits.historyFailed')}
+          busyLabel={t('credits.loadingMore')}
+          failureText={t('credits.historyFailed')}
         />
       </div>
     </Section>
@@ -151,7 +151,7 @@ function HistoryRow({ row, onOpen }: { row: Transaction; onOpen: (reference: str
         <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
       </div>
       {reference && status !== 'completed' && (
-        <Button look="outline" className="w-full sm:w-auto" onClick={() => onOpen(reference)}>
+        <Button variant="outline" className="w-full sm:w-auto" onClick={() => onOpen(reference)}>
           {t(status === 'pending' ? 'credits.howToPay' : 'credits.whyFailed')}
         </Button>
       )}

@@ -23,10 +23,10 @@ export function movementsOf(balance: number, newestFirst: readonly Transaction[]
   for (const { amount, status } of newestFirst) if (status === 'pending') sum.pending += amount;
   const completed = newestFirst.filter(({ status }) => status === 'completed');
   let after = balance;
-  for (const row of completed.sort((a, b) => countsSince(b) - countsSince(a))) {
+  for (const row of completed.sort((a, b) => countedAt(b) - countedAt(a))) {
     if (row.amount > 0) sum.earned += row.amount;
     else sum.spent -= row.amount;
-    points.push({ at: Math.min(countsSince(row), now), balance: after });
+    points.push({ at: Math.min(countedAt(row), now), balance: after });
     after -= row.amount;
   }
   const oldest = points.at(-1);
@@ -39,6 +39,6 @@ export function movementsOf(balance: number, newestFirst: readonly Transaction[]
  * When a row counts: a purchase moves the balance when it is approved, perhaps days after it was ordered. The ledger's triggers count income in the
  * same way.
  */
-function countsSince({ settledAt, createdAt }: Transaction): number {
+function countedAt({ settledAt, createdAt }: Transaction): number {
   return Date.parse(settledAt ?? createdAt);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Payment, PurchaseAnswer } from '#schema/contracts/credits';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -55,7 +55,7 @@ test('Escape leaves a purchase as Done does', async () => {
   const { onClose } = await opened(() => Response.json(orderOf({ kind: 'completed' })), 'ABCD2345', true);
   const dialog = await vi.waitUntil(() => document.querySelector('[role=dialog]'));
   expect(onClose).not.toHaveBeenCalled();
-  await does(() => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await actAndCheck(() => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
@@ -88,7 +88,7 @@ test('who asks once more for a payment reads that it is asked for', async () => 
   });
   await page.press('Check again');
   await vi.waitFor(() => expect(page.button('Checking...')?.getAttribute('aria-busy')).toBe('true'));
-  await does(() => come());
+  await actAndCheck(() => come());
   await vi.waitFor(() => expect(page.button('Check again')?.matches(':disabled')).toBe(false));
 });
 
@@ -163,7 +163,7 @@ function title(page: Page) {
 }
 
 async function passed(ms: number): Promise<void> {
-  await does(() => vi.advanceTimersByTimeAsync(ms));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(ms));
 }
 
 async function opened(answer: () => Response | Promise<Response>, reference = 'ABCD2345', isRealDialog = false) {

@@ -17,8 +17,8 @@ import { copyText } from '../../kit/overlays/copy-text.ts';
 import { formatUsd } from './price.ts';
 
 /** A return from the provider proves nothing: the order is requested every so many milliseconds until its webhook has come, for about a minute. */
-const ASKED_EVERY = 4_000;
-const ASKED_AT_MOST = 15;
+const POLL_INTERVAL = 4_000;
+const POLLS_MAX = 15;
 
 interface OrderDialogProps {
   memberId: number;
@@ -35,7 +35,7 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
     ...orderQuery(memberId, reference),
     enabled: reference !== '',
     refetchInterval: ({ state }) =>
-      state.data?.payment.kind === 'redirect' && state.dataUpdateCount < ASKED_AT_MOST ? ASKED_EVERY : false,
+      state.data?.payment.kind === 'redirect' && state.dataUpdateCount < POLLS_MAX ? POLL_INTERVAL : false,
   });
   const isMissing = error instanceof ApiError && error.code === 'purchase_not_found';
   const payment = data?.payment;
@@ -79,16 +79,16 @@ export function OrderDialog({ memberId, reference, onClose }: OrderDialogProps) 
       footer={
         <>
           {isLoadingError && !isMissing && (
-            <Button look="outline" onClick={() => void refetch()}>
+            <Button variant="outline" onClick={() => void refetch()}>
               {t('shell.tryAgain')}
             </Button>
           )}
           {payment?.kind === 'redirect' && (
-            <Button look="outline" busy={isFetching} onClick={() => void refetch()}>
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
               {t(isFetching ? 'credits.checking' : 'credits.checkAgain')}
             </Button>
           )}
-          <Button look={payment?.kind === 'redirect' ? 'quiet' : 'primary'} onClick={onClose}>
+          <Button variant={payment?.kind === 'redirect' ? 'quiet' : 'primary'} onClick={onClose}>
             {t('credits.done')}
           </Button>
         </>
@@ -118,7 +118,7 @@ function OrderTransfer({ payment }: { payment: Extract<Payment, { kind: 'transfe
             {reference}
           </dd>
           <dd className="ms-auto">
-            <Button look="outline" onClick={() => void copy()}>
+            <Button variant="outline" onClick={() => void copy()}>
               <ScreenIcon name="copy" className="size-5" />
               {t('credits.copy')}
             </Button>
@@ -137,7 +137,7 @@ function OrderTransfer({ payment }: { payment: Extract<Payment, { kind: 'transfe
       ) : (
         <>
           <p className="mt-1">{t('credits.noInstructions')}</p>
-          <Link to="/chat" className={`${buttonClass({ look: 'outline' })} mt-3`}>
+          <Link to="/chat" className={`${buttonClass({ variant: 'outline' })} mt-3`}>
             <Icon name="chat" className="size-5" />
             {t('credits.askAdmin')}
           </Link>
@@ -155,7 +155,7 @@ function OrderRedirect({ payment }: { payment: Extract<Payment, { kind: 'redirec
   return (
     <>
       <p className="text-soft">{t('credits.redirectText', { afn: formatPrice(afn), usd: formatUsd(usd) })}</p>
-      <a href={url} className={`${buttonClass({ look: 'accent', wide: true })} mt-4`}>
+      <a href={url} className={`${buttonClass({ variant: 'accent', wide: true })} mt-4`}>
         {t('credits.continuePay')}
       </a>
     </>

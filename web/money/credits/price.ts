@@ -14,7 +14,7 @@ export function priceOf(credits: number, afnPerUsd: number | null): Price {
 }
 
 /** Such as '$250 (AFN 17,500)', «۲۵۰ دالر (۱۷٬۵۰۰ افغانی)»; only the dollars where the AFN are not known. */
-export function formatBoth({ usd, afn }: Price): string {
+export function formatBothCurrencies({ usd, afn }: Price): string {
   return afn === null ? formatUsd(usd) : t('credits.both', { usd: formatUsd(usd), afn: formatPrice(afn) });
 }
 

@@ -4,7 +4,7 @@ import { PROMOTIONS } from '#schema/catalog/credits';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { useArrival } from '../../kit/screen/use-arrival.ts';
+import { useScrollIntoView } from '../../kit/screen/use-scroll-into-view.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
@@ -25,15 +25,15 @@ export interface PromoteProps {
   memberId: number;
   credits: number;
   /** The id of the ad that `?ad=` names. */
-  asked: string;
+  adId: string;
 }
 
 /** Promotes one of the member's own active ads, which puts it before the others. */
-export function Promote({ memberId, credits, asked }: PromoteProps) {
+export function Promote({ memberId, credits, adId }: PromoteProps) {
   const t = useT();
   const { data } = useQuery(ownAdsQuery(memberId));
-  const [chosen, setChosen] = useState(asked);
-  const section = useArrival<HTMLElement>(asked !== '');
+  const [chosen, setChosen] = useState(adId);
+  const section = useScrollIntoView<HTMLElement>(adId !== '');
   const [offer, setOffer] = useState<(typeof PROMOTIONS)[number] | null>(null);
   const { promotion } = useSpend(memberId);
   const ads = data?.filter(({ status }) => status === 'active') ?? [];
@@ -47,7 +47,7 @@ export function Promote({ memberId, credits, asked }: PromoteProps) {
             <h3 className="font-bold">{t('credits.noAds')}</h3>
             <p className="text-soft">{t('credits.noAdsText')}</p>
           </div>
-          <Link to="/create-listing" className={buttonClass({ look: 'outline' })}>
+          <Link to="/create-listing" className={buttonClass({ variant: 'outline' })}>
             <Icon name="plus" className="size-5" />
             {t('credits.createListing')}
           </Link>

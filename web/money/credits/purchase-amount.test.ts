@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each(['', '0', '-5', '2.5', 'ten', '1e3'])('«%s» is no whole number of credits', (typed) => {
-  expect(readAmount(typed)).toEqual({ ok: false, fault: 'credits.customWrong' });
+  expect(readAmount(typed)).toEqual({ ok: false, error: 'credits.customWrong' });
 });
 
 test.each(['5001', '99999999999999999999'])('«%s» is more than one purchase may be', (typed) => {
-  expect(readAmount(typed)).toEqual({ ok: false, fault: 'credits.customTooMuch' });
+  expect(readAmount(typed)).toEqual({ ok: false, error: 'credits.customTooMuch' });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#schema/contracts/credits';
 import type { Translate } from '../../kit/i18n/i18n.ts';
-import { formatBoth } from './price.ts';
+import { formatBothCurrencies } from './price.ts';
 
 /** The ledger's names of the things that can be bought, and their keys in the dictionary. */
 const PRODUCTS = [
@@ -18,7 +18,7 @@ const CORRECTED = 'Balance corrected';
 export function rowTitle({ type, amount, description, bought }: Transaction, t: Translate): string {
   if (bought) {
     const { credits, bonus } = bought;
-    const price = formatBoth(bought);
+    const price = formatBothCurrencies(bought);
     if (bonus > 0) return t('credits.boughtWithBonus', { credits, bonus, price });
     return t('credits.bought', { credits: t('credits.credits', { count: credits }), price });
   }

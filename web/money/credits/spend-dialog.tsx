@@ -23,7 +23,7 @@ export function SpendDialog({ open, title, text, amount, busy, onConfirm, onClos
       description={text}
       cancel={t('credits.cancel')}
       footer={
-        <Button look="accent" busy={busy} onClick={onConfirm}>
+        <Button variant="accent" busy={busy} onClick={onConfirm}>
           {busy ? t('credits.spending') : t('credits.confirm', { credits: t('credits.credits', { count: amount }) })}
         </Button>
       }

@@ -4,8 +4,8 @@ import type { Payment, PurchaseAnswer, Transaction } from '#schema/contracts/cre
 import type { ListingCard } from '#schema/contracts/listings';
 import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import { controlLabelled } from '../../test/labelled.ts';
 
 let page: Page;
 const PRICE = { reference: 'ABCD2345', afn: 7000, usd: 100 };
@@ -24,7 +24,7 @@ test('a spend that failed keeps its name when it is tried again, and the next of
   const { useSpend } = await import('./use-spend.ts');
   page.client.setQueryData(queryKeys.credits(7), { credits: 250 });
   const spend = await page.use(() => useSpend(7));
-  const press = () => does(() => spend.now.vip.mutateAsync({ duration: 30 }).catch(() => null));
+  const press = () => actAndCheck(() => spend.now.vip.mutateAsync({ duration: 30 }).catch(() => null));
   await press();
   isDown = false;
   await press();
@@ -40,7 +40,7 @@ test('a promotion that failed keeps its name for that ad and that offer alone', 
   const { useSpend } = await import('./use-spend.ts');
   const spend = await page.use(() => useSpend(7));
   const promote = (id: number, promotion: 'featured' | 'premium') =>
-    does(() => spend.now.promotion.mutateAsync({ ad: adOf(id, 'active'), amount: 25, promotion }).catch(() => null));
+    actAndCheck(() => spend.now.promotion.mutateAsync({ ad: adOf(id, 'active'), amount: 25, promotion }).catch(() => null));
   await promote(1, 'featured');
   await promote(2, 'featured');
   await promote(1, 'premium');
@@ -58,7 +58,7 @@ test('a purchase that failed keeps its name when it is tried again, and the next
   );
   const { usePurchase } = await import('./use-purchase.ts');
   const purchase = await page.use(() => usePurchase(7, () => undefined));
-  const buy = () => does(() => purchase.now.mutateAsync(500).catch(() => null));
+  const buy = () => actAndCheck(() => purchase.now.mutateAsync(500).catch(() => null));
   await buy();
   isDown = false;
   await buy();
@@ -94,7 +94,7 @@ test.each([
     ...alsoChanged,
   ];
   for (const key of [...changed, queryKeys.credits(8)]) page.client.setQueryData(key, { credits: 300 });
-  await does(() => pay.now[act]());
+  await actAndCheck(() => pay.now[act]());
   const isAsked = (key: readonly unknown[]) => page.client.getQueryState(key)?.isInvalidated;
   expect(changed.filter((key) => !isAsked(key))).toEqual([]);
   expect(isAsked(queryKeys.credits(8))).toBe(false);
@@ -114,7 +114,7 @@ test.each([
     vip: () => spend.now.vip.mutateAsync({ duration: 30 }),
     promotion: () => spend.now.promotion.mutateAsync({ ad: adOf(1, 'active'), amount: 25, promotion: 'featured' }),
   };
-  await does(() => acts[act]().catch(() => null));
+  await actAndCheck(() => acts[act]().catch(() => null));
   const isAsked = (key: readonly unknown[]) => page.client.getQueryState(key)?.isInvalidated;
   expect(changed.filter((key) => !isAsked(key))).toEqual([]);
   expect(isAsked(queryKeys.credits(8))).toBe(false);
@@ -124,7 +124,7 @@ test('ads that are before people can be promoted; those that are sold, asleep or
   const ads = (['active', 'sold', 'asleep', 'hidden'] as const).map((status, at) => adOf(at + 1, status));
   page.client.setQueryData(queryKeys.ownAds(7), ads);
   const { Promote } = await import('./promote.tsx');
-  await page.draw(<Promote memberId={7} credits={300} asked="2" />);
+  await page.draw(<Promote memberId={7} credits={300} adId="2" />);
   const options = [...page.main.querySelectorAll('option')].filter(({ value }) => value !== '');
   expect(options.map(({ textContent }) => textContent)).toEqual(['The active samovar']);
   // The ad that `asked` names is sold.
@@ -169,14 +169,14 @@ test('what came and went keeps its sign before it in every language', async () =
 test('an amount on which Enter is pressed twice is bought once', async () => {
   const come = held({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 });
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onUnpaid={() => undefined} />);
   await page.type('input', '500');
   const enter = () =>
-    does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await enter();
   await page.there('button[aria-busy=true]');
   await enter();
-  await does(come);
+  await actAndCheck(come);
   await vi.waitFor(() => expect(page.client.isMutating()).toBe(0));
   expect(page.sent).toHaveLength(1);
 });
@@ -189,11 +189,11 @@ test('an amount that was typed stays in its box until it is bought, in digits of
       : Response.json({ payment: { kind: 'completed' }, transaction: ROW, credits: 575 }),
   );
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onUnpaid={() => undefined} />);
   await page.type('input', '۵۰۰');
   const box = await page.there('input');
   const buy = async (times: number) => {
-    await does(() => box.form?.requestSubmit());
+    await actAndCheck(() => box.form?.requestSubmit());
     await vi.waitFor(() => expect([page.sent.length, page.client.isMutating()]).toEqual([times, 0]));
   };
   await buy(1);
@@ -224,7 +224,7 @@ test.each<[string, Payment, string | null, string | null]>([
   answer.mockImplementation(() => Response.json({ payment, transaction: ROW, credits: 275 }));
   const { BuyCredits } = await import('./buy-credits.tsx');
   const onWaiting = vi.fn<(reference: string) => void>();
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={onWaiting} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onUnpaid={onWaiting} />);
   await page.press('Buy 275 credits for $250 (AFN 17,500)');
   await vi.waitFor(() => expect(page.client.isMutating()).toBe(0));
   expect(page.sent).toMatchObject([{ call: 'POST /api/credits/add', input: { amount: 250, description: null } }]);
@@ -239,7 +239,7 @@ test('how a purchase is paid can be read also when the line is lost right behind
   answer.mockImplementationOnce(() => Response.json({ payment, transaction: ROW, credits: 250 }));
   const [{ BuyCredits }, { OrderDialog }] = await Promise.all([import('./buy-credits.tsx'), import('./order-dialog.tsx')]);
   const onWaiting = vi.fn<(reference: string) => void>();
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={onWaiting} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onUnpaid={onWaiting} />);
   await page.press('Buy 50 credits for $50 (AFN 3,500)');
   await vi.waitFor(() => expect(onWaiting).toHaveBeenCalledWith('ABCD2345'));
   await page.draw(<OrderDialog memberId={7} reference="ABCD2345" onClose={() => undefined} />);
@@ -260,7 +260,7 @@ test.each([
 ])('a purchase that was refused says so %s', async (_, refused, description) => {
   answer.mockImplementation(refused);
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={null} onWaiting={() => undefined} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={null} onUnpaid={() => undefined} />);
   await page.press('Buy 50 credits for $50');
   await vi.waitFor(async () =>
     expect(await said()).toMatchObject({
@@ -274,7 +274,7 @@ test.each([
 test('while one package is bought no other can be, and only that one says so', async () => {
   const come = held({ payment: { kind: 'completed' }, transaction: ROW, credits: 50 });
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onUnpaid={() => undefined} />);
   await page.press('Buy 50 credits for $50 (AFN 3,500)');
   const packages = [...page.main.querySelectorAll('li button')];
   await vi.waitFor(() =>
@@ -287,7 +287,7 @@ test('while one package is bought no other can be, and only that one says so', a
   );
   expect([...page.main.querySelectorAll('button')].filter((each) => !each.matches(':disabled'))).toEqual([]);
   expect(packages.map((each) => each.getAttribute('aria-busy'))).toEqual(['true', null, null, null]);
-  await does(come);
+  await actAndCheck(come);
   await vi.waitFor(() => expect(packages.some((each) => each.matches(':disabled'))).toBe(false));
 });
 
@@ -296,7 +296,7 @@ test.each([
   ['5001', 'One purchase can be at most 5,000 credits'],
 ])('of %s typed credits is said what is wrong until they are changed, and nothing is bought', async (typed, words) => {
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={null} onWaiting={() => undefined} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={null} onUnpaid={() => undefined} />);
   await page.type('input', typed);
   expect(page.main.textContent).not.toContain(words);
   await page.press('Buy');
@@ -355,7 +355,7 @@ test.each(SPENDS)(
     await vi.waitFor(() => expect(dialog()?.textContent).toBe(`${spend.text}CancelOne moment...`));
     await page.press('One moment...');
     expect(page.sent).toMatchObject([{ call: spend.call, input: spend.input }]);
-    await does(come);
+    await actAndCheck(come);
     await vi.waitFor(() => expect(dialog()).toBeNull());
     expect(page.sent).toHaveLength(1);
     expect(await said()).toMatchObject({ ...spend.done, tone: 'success' });
@@ -368,7 +368,7 @@ test.each(SPENDS)('%s that is asked about is not paid by who leaves with Escape'
   await page.press(spend.offer);
   const dialog = () => document.querySelector('[role=dialog]');
   await vi.waitFor(() => expect(dialog()?.textContent).toContain(spend.title));
-  await does(() => dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await actAndCheck(() => dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
   await vi.waitFor(() => expect(dialog()).toBeNull());
   expect(page.sent).toEqual([]);
 });
@@ -407,7 +407,7 @@ test.each([
   await shop('', 1000);
   await page.press(offer);
   expect(page.main.querySelector('[role=dialog] > p')?.textContent).toBe(text);
-  await does(() => [...page.main.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)?.click());
+  await actAndCheck(() => [...page.main.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)?.click());
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ input }]));
 });
 
@@ -418,17 +418,17 @@ test.each([
   const come = held({ credits: 50, until: UNTIL });
   const dialog = await shop(title, 1000);
   await page.press(first);
-  await does(() => [...page.main.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)?.click());
+  await actAndCheck(() => [...page.main.querySelectorAll<HTMLElement>('[role=dialog] button')].at(-1)?.click());
   await page.press('Cancel');
   await page.press(second);
-  await does(come);
+  await actAndCheck(come);
   await vi.waitFor(async () => expect(await said()).toMatchObject({ tone: 'success' }));
   await vi.waitFor(() => expect(dialog()?.textContent).toMatch(/Spend \d+ credits$/));
 });
 
 test('each package says what it costs and brings, and one of them that it is popular', async () => {
   const { BuyCredits } = await import('./buy-credits.tsx');
-  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onWaiting={() => undefined} />);
+  await page.draw(<BuyCredits memberId={7} afnPerUsd={70} onUnpaid={() => undefined} />);
   const read = () =>
     [...page.main.querySelectorAll('li')].map((each) => {
       for (const unheard of each.querySelectorAll('[aria-hidden=true]')) unheard.textContent = '';
@@ -445,7 +445,7 @@ test('each package says what it costs and brings, and one of them that it is pop
 test('what a member has too few credits for says how many are missing and cannot be chosen', async () => {
   page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active')]);
   const { Promote } = await import('./promote.tsx');
-  await page.draw(<Promote memberId={7} credits={75} asked="1" />);
+  await page.draw(<Promote memberId={7} credits={75} adId="1" />);
   const offers = [...page.main.querySelectorAll('li')];
   expect(offers.map(({ textContent }) => textContent)).toEqual([
     'Featured Listing7 days25Promote',
@@ -458,13 +458,13 @@ test('what a member has too few credits for says how many are missing and cannot
 test('an ad is chosen among the member’s own, and says until when it is promoted already', async () => {
   page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'active'), { ...adOf(2, 'active'), featuredUntil: UNTIL }]);
   const { Promote } = await import('./promote.tsx');
-  await page.draw(<Promote memberId={7} credits={300} asked="" />);
+  await page.draw(<Promote memberId={7} credits={300} adId="" />);
   const isOff = () => [...page.main.querySelectorAll('li button')].every((offer) => offer.matches(':disabled'));
   expect(isOff()).toBe(true);
-  const choice = labelled('Which ad?');
+  const choice = controlLabelled('Which ad?');
   expect(choice.querySelector('option')?.textContent).toBe('Choose an ad');
   const choose = (id: string) =>
-    does(() => {
+    actAndCheck(() => {
       choice.value = id;
       choice.dispatchEvent(new Event('change', { bubbles: true }));
     });
@@ -478,16 +478,16 @@ test('a promotion is not asked about any more once its ad is sold', async () => 
   const dialog = await shop('Promote this ad?');
   await page.press('Promote: Featured Listing: 7 days for 25 credits');
   expect(dialog()).not.toBeNull();
-  await does(() => page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'sold')]));
+  await actAndCheck(() => page.client.setQueryData(queryKeys.ownAds(7), [adOf(1, 'sold')]));
   await vi.waitFor(() => expect(page.main.querySelector('[role=dialog]')).toBeNull());
 });
 
 test('a member without an ad is led to where one is posted, once it is known that they have none', async () => {
   const come = held([]);
   const { Promote } = await import('./promote.tsx');
-  await page.draw(<Promote memberId={7} credits={300} asked="" />);
+  await page.draw(<Promote memberId={7} credits={300} adId="" />);
   expect(page.button('Create Listing')).toBeUndefined();
-  await does(come);
+  await actAndCheck(come);
   await vi.waitFor(() => expect(page.button('Create Listing')?.getAttribute('href')).toBe('/create-listing'));
 });
 
@@ -498,7 +498,7 @@ async function shop(title: string, credits = 250) {
   const [{ Promote }, { BecomeVip }] = await Promise.all([import('./promote.tsx'), import('./become-vip.tsx')]);
   await page.draw(
     <>
-      <Promote memberId={7} credits={credits} asked="1" />
+      <Promote memberId={7} credits={credits} adId="1" />
       <BecomeVip memberId={7} credits={credits} />
     </>,
   );

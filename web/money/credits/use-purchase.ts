@@ -4,14 +4,14 @@ import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useActKeys } from './act-key.ts';
+import { useIdempotencyKeys } from './idempotency-keys.ts';
 import { creditsQuery, orderQuery } from './credits.queries.ts';
 import { failureReason } from './failure-reason.ts';
 
-/** Orders credits. `onWaiting` is called with the reference of a purchase that still has to be paid. */
-export function usePurchase(memberId: number, onWaiting: (reference: string) => void) {
+/** Orders credits. `onUnpaid` is called with the reference of a purchase that still has to be paid. */
+export function usePurchase(memberId: number, onUnpaid: (reference: string) => void) {
   const client = useQueryClient();
-  const keys = useActKeys();
+  const keys = useIdempotencyKeys();
   return useMutation({
     mutationFn: (amount: number) =>
       api.call('POST /api/credits/add', { input: { amount, description: null }, headers: keys.headersOf(`buy:${amount}`) }),
@@ -33,10 +33,10 @@ export function usePurchase(memberId: number, onWaiting: (reference: string) => 
           });
         case 'redirect':
           if (payment.url) return location.assign(payment.url);
-          return onWaiting(reference);
+          return onUnpaid(reference);
         case 'transfer':
         case 'failed':
-          return onWaiting(reference);
+          return onUnpaid(reference);
         default:
           return payment satisfies never;
       }

@@ -6,7 +6,7 @@ import { t } from '../../kit/i18n/i18n.ts';
 import { api } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useActKeys } from './act-key.ts';
+import { useIdempotencyKeys } from './idempotency-keys.ts';
 import { creditsQuery } from './credits.queries.ts';
 import { failureReason } from './failure-reason.ts';
 
@@ -15,14 +15,14 @@ type Promotion = Pick<CreditsDeductRequest, 'amount' | 'promotion'>;
 type Keys = readonly (readonly unknown[])[];
 
 /** The keys of all opened ads: each of the member's own shows the crown. */
-const CROWNED: Keys = [['listing']];
+const VIP_AFFECTED: Keys = [['listing']];
 
 /** The two ways to spend credits, each with its messages and with what it changes elsewhere. */
 export function useSpend(memberId: number) {
   const client = useQueryClient();
-  const keys = useActKeys();
+  const keys = useIdempotencyKeys();
 
-  const askAgain = (alsoChanged: Keys) => {
+  const refetch = (alsoChanged: Keys) => {
     for (const queryKey of [
       queryKeys.allCredits(memberId),
       queryKeys.ownMember(memberId),
@@ -33,15 +33,15 @@ export function useSpend(memberId: number) {
     }
   };
 
-  const spent = ({ credits }: SpendAnswer, act: string, alsoChanged: Keys) => {
+  const onSpent = ({ credits }: SpendAnswer, act: string, alsoChanged: Keys) => {
     keys.done(act);
     client.setQueryData(creditsQuery(memberId).queryKey, (known) => known && { ...known, credits });
-    askAgain(alsoChanged);
+    refetch(alsoChanged);
   };
 
-  const failed = async (title: string, error: Error, alsoChanged: Keys) => {
+  const onFailed = async (title: string, error: Error, alsoChanged: Keys) => {
     // The balance or a price may differ from what the screen showed; or it was paid, and only the response was lost.
-    askAgain(alsoChanged);
+    refetch(alsoChanged);
     toast({ title, description: await failureReason(error, t('credits.spendFailedText')), tone: 'danger' });
   };
 
@@ -57,22 +57,22 @@ export function useSpend(memberId: number) {
       return api.call('POST /api/credits/deduct', { input: request, headers: keys.headersOf(promotionAct(ad, promotion)) });
     },
     onSuccess: (answer, { ad, promotion }) => {
-      spent(answer, promotionAct(ad, promotion), [queryKeys.listing(ad.id)]);
+      onSpent(answer, promotionAct(ad, promotion), [queryKeys.listing(ad.id)]);
       const description = t('credits.promotedText', { title: ad.title, date: formatDate(answer.until) });
       toast({ title: t('credits.promoted'), description, tone: 'success' });
     },
-    onError: (error, { ad }) => failed(t('credits.promoteFailed'), error, [queryKeys.listing(ad.id)]),
+    onError: (error, { ad }) => onFailed(t('credits.promoteFailed'), error, [queryKeys.listing(ad.id)]),
   });
 
   const vip = useMutation({
     mutationFn: (request: VipUpgradeRequest) =>
       api.call('POST /api/vip/upgrade', { input: request, headers: keys.headersOf(`vip:${request.duration}`) }),
     onSuccess: (answer, { duration }) => {
-      spent(answer, `vip:${duration}`, CROWNED);
+      onSpent(answer, `vip:${duration}`, VIP_AFFECTED);
       const description = t('credits.vipDoneText', { date: formatDate(answer.until) });
       toast({ title: t('credits.vipDone'), description, tone: 'success' });
     },
-    onError: (error) => failed(t('credits.vipFailed'), error, CROWNED),
+    onError: (error) => onFailed(t('credits.vipFailed'), error, VIP_AFFECTED),
   });
 
   return { promotion, vip };

@@ -21,7 +21,7 @@ describe('in English', () => {
     [70, '$250 (AFN 17,500)'],
     [null, '$250'],
   ])('an offer at the rate %j costs %s', (rate, sentence) => {
-    expect(words.formatBoth(words.priceOf(250, rate))).toBe(sentence);
+    expect(words.formatBothCurrencies(words.priceOf(250, rate))).toBe(sentence);
   });
 
   test.each([

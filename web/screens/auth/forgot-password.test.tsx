@@ -2,8 +2,8 @@
 import { Suspense } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -20,7 +20,7 @@ test('a link for a forgotten password is said to be on its way whoever asks, and
   await page.type('[name=email]', 'laila');
   await page.press(page.t('auth.sendLink'));
   expect([said(), page.sent]).toEqual([page.t('errors.email_invalid'), []]);
-  expect(describedBy(labelled('Email'))).toBe(said());
+  expect(describedBy(controlLabelled('Email'))).toBe(said());
   await page.type('[name=email]', ' LAILA@sarai.af ');
   await page.press(page.t('auth.sendLink'));
   await vi.waitFor(() => expect(said()).toBe(page.t('auth.forgotFailed')));
@@ -48,7 +48,7 @@ test('while a link is asked for a second press asks for no other', async () => {
   await page.type('[name=email]', 'laila@sarai.af');
   await page.press(page.t('auth.sendLink'));
   await vi.waitFor(() => expect(page.button(page.t('auth.sending'))?.matches(':disabled')).toBe(true));
-  await does(() => answer(Response.json({})));
+  await actAndCheck(() => answer(Response.json({})));
   expect(page.sent).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test.each(['/forgot-password', '/sign-in', '/sign-up'])(
     await vi.waitUntil(() => answer);
     await page.there('.animate-pulse');
     expect(page.main.querySelector('form')).toBeNull();
-    await does(() => answer?.(Response.json({ numberWays: ['sms'] })));
+    await actAndCheck(() => answer?.(Response.json({ numberWays: ['sms'] })));
     await page.there('[name=phone]');
   },
 );

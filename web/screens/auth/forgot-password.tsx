@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
-import { useEnter } from '../../account/auth/account.ts';
+import { useOpenSession } from '../../account/auth/account.ts';
 import { ForgotPasswordForm } from '../../account/auth/forgot-password-form.tsx';
-import { useAwaitsNumberWays, useNumberWays } from '../../account/number/number-ways.ts';
+import { useNumberWaysLoading, useNumberWays } from '../../account/number/number-ways.ts';
 import { ProveNumber } from '../../account/number/prove-number.tsx';
 import { t as now, useT } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -14,7 +14,7 @@ import { useDocumentTitle } from '../../kit/screen/document-title.ts';
 export default function ForgotPasswordScreen() {
   const t = useT();
   const isByNumber = useNumberWays().length > 0;
-  const isAwaited = useAwaitsNumberWays();
+  const isAwaited = useNumberWaysLoading();
   const place = useLocation();
   useDocumentTitle(t('auth.forgot'));
   if (isAwaited) return <ScreenSkeleton />;
@@ -37,7 +37,7 @@ export default function ForgotPasswordScreen() {
 /** A proven number opens the account, where a new password can be chosen. The link by mail is for members with an address. */
 function ByOwnNumber() {
   const t = useT();
-  const enter = useEnter();
+  const enter = useOpenSession();
   const navigate = useNavigate();
   return (
     <>

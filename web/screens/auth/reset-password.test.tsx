@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 test('the token of a mailed link leaves the address, no place of the history keeps it there, and the form stays', async () => {
   history.replaceState(null, '', '/reset-password?token=abc');
@@ -56,7 +56,7 @@ test('another password is chosen by the mailed link, also after the page was dra
   await drawAnew();
   await choose('ramz-e-nau', 'ramz-e-now');
   expect([page.main.querySelector('form [role=alert]')?.textContent, page.sent]).toEqual(['Passwords do not match', []]);
-  const confirmation = labelled('Confirm password');
+  const confirmation = controlLabelled('Confirm password');
   expect([describedBy(confirmation), document.activeElement]).toEqual(['Passwords do not match', confirmation]);
   expect(page.main.textContent).toContain(page.t('auth.resetText'));
   const places = history.length;
@@ -124,7 +124,8 @@ test('a password that could not be changed says so; the next try takes that away
   const { default: ResetPasswordScreen } = await import('./reset-password.tsx');
   await page.draw(<ResetPasswordScreen />);
   const said = () => page.main.querySelector('[role=alert]')?.textContent;
-  for (const field of [labelled('New password'), labelled('Confirm password')]) await page.type(field, 'ramz-e-nau');
+  for (const field of [controlLabelled('New password'), controlLabelled('Confirm password')])
+    await page.type(field, 'ramz-e-nau');
   // Neither failure means that the link is not valid.
   for (const [refusal, sentence] of [
     [() => new Response('', { status: 500 }), page.t('auth.resetFailed')],
@@ -135,5 +136,5 @@ test('a password that could not be changed says so; the next try takes that away
     answer(refusal());
     await vi.waitFor(() => expect(said()).toBe(sentence));
   }
-  expect([location.pathname, labelled('New password').value]).toEqual(['/reset-password', 'ramz-e-nau']);
+  expect([location.pathname, controlLabelled('New password').value]).toEqual(['/reset-password', 'ramz-e-nau']);
 });

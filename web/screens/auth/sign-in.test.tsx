@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 const SIGN_IN = 'POST /api/auth/signin';
 const CODE = 'POST /api/auth/signin-code';
@@ -215,7 +215,7 @@ test('who came in by another way leaves no begun proof to the next one in this t
   const page = await byNumber(false, () => refusal(500, 'internal'));
   expect((await page.there('[name=code]')).value).toBe('123456');
   const { beginSession } = await import('../../account/session.ts');
-  await does(() => beginSession(DOOR));
+  await actAndCheck(() => beginSession(DOOR));
   expect(sessionStorage.getItem('proof_sign-in')).toBeNull();
 });
 

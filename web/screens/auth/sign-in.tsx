@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
-import { AuthFoot, AuthFrame } from '../../account/auth/auth-frame.tsx';
-import { ByNumber } from '../../account/number/by-number.tsx';
-import { useAwaitsNumberWays } from '../../account/number/number-ways.ts';
+import { AuthFooter, AuthFrame } from '../../account/auth/auth-frame.tsx';
+import { NumberSignIn } from '../../account/number/number-sign-in.tsx';
+import { useNumberWaysLoading } from '../../account/number/number-ways.ts';
 import { SignInForm } from '../../account/auth/sign-in-form.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
@@ -15,22 +15,22 @@ import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
 export default function SignInScreen() {
   const t = useT();
   const session = useSession();
-  const isAwaited = useAwaitsNumberWays();
+  const isAwaited = useNumberWaysLoading();
   const place = useLocation();
   useDocumentTitle(t('shell.signIn'));
   if (session.status === 'signed-in') return <Navigate to={nextPath(place.search)} replace />;
   if (session.status === 'loading' || isAwaited) return <ScreenSkeleton />;
   return (
     <AuthFrame title={t('shell.signIn')} text={t('auth.signInText')}>
-      <ByNumber>
+      <NumberSignIn>
         <SignInForm />
-        <AuthFoot>
+        <AuthFooter>
           <p className="mb-2 text-center text-soft">{t('auth.noAccount')}</p>
-          <Link to={signUpPath(place)} className={buttonClass({ look: 'outline', wide: true })}>
+          <Link to={signUpPath(place)} className={buttonClass({ variant: 'outline', wide: true })}>
             {t('shell.createAccount')}
           </Link>
-        </AuthFoot>
-      </ByNumber>
+        </AuthFooter>
+      </NumberSignIn>
     </AuthFrame>
   );
 }

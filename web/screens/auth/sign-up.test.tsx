@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMAIL_MAX, USERNAME_MAX } from '#schema/catalog/limits';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 const SIGN_UP = 'POST /api/auth/signup';
 const DOOR = { token: 'a', user: { id: 7, username: 'laila', email: 'laila@sarai.af', fullName: null, profileImageUrl: null } };
@@ -82,16 +82,16 @@ test('what is wrong with a new account is said at its field, what was typed stay
     title: page.t('auth.welcome'),
     description: page.t('auth.welcomeText'),
     tone: 'success',
-    action: { label: page.t('auth.welcomeRead'), elsewhere: page.t('auth.welcomeElsewhere') },
+    action: { label: page.t('auth.welcomeRead'), altText: page.t('auth.welcomeElsewhere') },
   });
-  await does(() => shownToast.get()?.action?.run());
+  await actAndCheck(() => shownToast.get()?.action?.run());
   expect(location.pathname).toBe('/safety');
 });
 
 test('each field of a new account says what it takes: to its member, to their keyboard, and to who keeps their passwords', async () => {
   const { page } = await form(() => Response.json(DOOR));
   const says = (label: string) => {
-    const field = labelled(label);
+    const field = controlLabelled(label);
     const told = [
       'type',
       'inputmode',
@@ -129,7 +129,7 @@ test('while a new account is made a second press makes no other; a failure and a
     [400, 'Failed to create account'],
   ] as const) {
     // The second press comes before the first has been rendered.
-    await does(() => [1, 2].forEach(() => page.button('Create Account')?.click()));
+    await actAndCheck(() => [1, 2].forEach(() => page.button('Create Account')?.click()));
     await vi.waitFor(() => expect([page.button('Creating Account...')?.matches(':disabled'), said()]).toEqual([true, undefined]));
     answer(new Response('', { status }));
     await vi.waitFor(() => expect(said()).toBe(sentence));

@@ -1,7 +1,7 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { useUndoEmail } from '../../account/auth/account.ts';
 import { AuthFrame } from '../../account/auth/auth-frame.tsx';
-import { faultOf, useFault } from '../../account/fault.ts';
+import { formErrorOf, useFormError } from '../../account/form-error.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useDocumentTitle } from '../../kit/screen/document-title.ts';
@@ -16,18 +16,18 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
  */
 export default function UndoEmailScreen() {
   const t = useT();
-  const { token, kept, keep } = useMailedToken();
-  const resetToken = kept['resetToken'];
+  const { token, state, replaceState } = useMailedToken();
+  const resetToken = state['resetToken'];
   const undo = useUndoEmail();
-  const { setFault, banner } = useFault();
+  const { setError, banner } = useFormError();
   const isOver = token === '' || (undo.error instanceof ApiError && undo.error.code === 'email_undo_invalid');
   useDocumentTitle(t('auth.undoTitle'));
 
   const take = () => {
-    setFault(null);
+    setError(null);
     undo.mutate(token, {
-      onSuccess: (answer) => keep({ resetToken: answer.resetToken }),
-      onError: (error) => setFault(faultOf(error, 'auth.undoFailed')),
+      onSuccess: (answer) => replaceState({ resetToken: answer.resetToken }),
+      onError: (error) => setError(formErrorOf(error, 'auth.undoFailed')),
     });
   };
 

@@ -12,23 +12,23 @@ interface Point {
 }
 
 const RULES: readonly Point[] = [
-  { drawing: screen('eye'), title: 'safety.see', text: 'safety.seeText' },
-  { drawing: plain('sun'), title: 'safety.day', text: 'safety.dayText' },
-  { drawing: screen('people'), title: 'safety.together', text: 'safety.togetherText' },
-  { drawing: screen('coins'), title: 'safety.advance', text: 'safety.advanceText' },
-  { drawing: screen('shield'), title: 'safety.code', text: 'safety.codeText' },
-  { drawing: plain('clock'), title: 'safety.leave', text: 'safety.leaveText' },
+  { drawing: screenIcon('eye'), title: 'safety.see', text: 'safety.seeText' },
+  { drawing: icon('sun'), title: 'safety.day', text: 'safety.dayText' },
+  { drawing: screenIcon('people'), title: 'safety.together', text: 'safety.togetherText' },
+  { drawing: screenIcon('coins'), title: 'safety.advance', text: 'safety.advanceText' },
+  { drawing: screenIcon('shield'), title: 'safety.code', text: 'safety.codeText' },
+  { drawing: icon('clock'), title: 'safety.leave', text: 'safety.leaveText' },
 ];
 
 const CHECKS: readonly Point[] = [
-  { drawing: plain('home'), title: 'safety.house', text: 'safety.houseText' },
-  { drawing: screen('book'), title: 'safety.car', text: 'safety.carText' },
-  { drawing: screen('device'), title: 'safety.mobile', text: 'safety.mobileText' },
+  { drawing: icon('home'), title: 'safety.house', text: 'safety.houseText' },
+  { drawing: screenIcon('book'), title: 'safety.car', text: 'safety.carText' },
+  { drawing: screenIcon('device'), title: 'safety.mobile', text: 'safety.mobileText' },
 ];
 
 const BADGES: readonly Point[] = [
-  { drawing: screen('phone'), title: 'safety.numberConfirmed', text: 'seller.numberConfirmedMeans' },
-  { drawing: screen('verified'), title: 'seller.verified', text: 'seller.verifiedMeans' },
+  { drawing: screenIcon('phone'), title: 'safety.numberConfirmed', text: 'seller.numberConfirmedMeans' },
+  { drawing: screenIcon('verified'), title: 'seller.verified', text: 'seller.verifiedMeans' },
 ];
 
 /** How to meet, pay and check goods, for people who read little: few words, and a drawing beside each rule. */
@@ -44,25 +44,25 @@ export default function SafetyScreen() {
           <ol className="grid gap-3 sm:grid-cols-2">
             {RULES.map((rule) => (
               <li key={rule.title} className="rounded-card border border-line bg-surface p-4 shadow-card">
-                <Said point={rule} />
+                <PointRow point={rule} />
               </li>
             ))}
           </ol>
         </Section>
         <Section title="safety.girawiTitle">
-          <Sentences of={['safety.girawi1', 'safety.girawi2', 'safety.girawi3', 'safety.girawi4']} />
+          <Sentences sentences={['safety.girawi1', 'safety.girawi2', 'safety.girawi3', 'safety.girawi4']} />
         </Section>
         <Section title="safety.checkTitle">
-          <Points of={CHECKS} />
+          <Points points={CHECKS} />
         </Section>
         <Section title="safety.friendTitle">
           <p>{t('safety.friendText')}</p>
         </Section>
         <Section title="safety.wrongTitle">
-          <Sentences of={['safety.wrong1', 'safety.wrong2', 'safety.wrong3', 'safety.wrong4']} />
+          <Sentences sentences={['safety.wrong1', 'safety.wrong2', 'safety.wrong3', 'safety.wrong4']} />
         </Section>
         <Section title="safety.badgesTitle">
-          <Points of={BADGES} />
+          <Points points={BADGES} />
         </Section>
       </div>
     </article>
@@ -79,19 +79,19 @@ function Section({ title, children }: { title: Key; children: ReactNode }) {
   );
 }
 
-function Points({ of }: { of: readonly Point[] }) {
+function Points({ points }: { points: readonly Point[] }) {
   return (
     <ul className="flex flex-col gap-5">
-      {of.map((point) => (
+      {points.map((point) => (
         <li key={point.title}>
-          <Said point={point} />
+          <PointRow point={point} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Said({ point: { drawing, title, text } }: { point: Point }) {
+function PointRow({ point: { drawing, title, text } }: { point: Point }) {
   const t = useT();
   return (
     <div className="flex gap-3.5">
@@ -104,21 +104,21 @@ function Said({ point: { drawing, title, text } }: { point: Point }) {
   );
 }
 
-function Sentences({ of }: { of: readonly Key[] }) {
+function Sentences({ sentences }: { sentences: readonly Key[] }) {
   const t = useT();
   return (
     <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-accent">
-      {of.map((sentence) => (
+      {sentences.map((sentence) => (
         <li key={sentence}>{t(sentence)}</li>
       ))}
     </ul>
   );
 }
 
-function plain(name: IconName): ReactNode {
+function icon(name: IconName): ReactNode {
   return <Icon name={name} />;
 }
 
-function screen(name: ScreenIconName): ReactNode {
+function screenIcon(name: ScreenIconName): ReactNode {
   return <ScreenIcon name={name} />;
 }

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.resetModules();
   loaded.mockClear();
   idle = null;
-  vi.doMock('../../kit/late/ahead.ts', () => ({ ahead: loaded }));
+  vi.doMock('../../kit/late/prefetch.ts', () => ({ prefetch: loaded }));
   vi.stubGlobal('requestIdleCallback', (act: () => void) => {
     idle = act;
     return 5;
@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = '<a href="/listing/7"><b>Samovar</b></a><a href="/favorites">Saved</a>';
 });
 afterEach(() => {
-  vi.doUnmock('../../kit/late/ahead.ts');
+  vi.doUnmock('../../kit/late/prefetch.ts');
   vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
@@ -30,8 +30,8 @@ const near = (selector: string, event: string) =>
 test.each(['pointerover', 'pointerdown', 'focusin'])(
   'the screen of an ad is brought when the page is idle, or at once when somebody nears a way to one (%s)',
   async (event) => {
-    const { bringListingScreen } = await import('./listing-route.tsx');
-    const forget = bringListingScreen();
+    const { prefetchListingScreen } = await import('./listing-route.tsx');
+    const forget = prefetchListingScreen();
     near('[href="/favorites"]', event);
     expect(loaded).not.toHaveBeenCalled();
     near('b', event);
@@ -43,8 +43,8 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
 );
 
 test('a page that is left brings it no more, neither idle nor neared', async () => {
-  const { bringListingScreen } = await import('./listing-route.tsx');
-  bringListingScreen()();
+  const { prefetchListingScreen } = await import('./listing-route.tsx');
+  prefetchListingScreen()();
   expect(idle).toBeNull();
   near('b', 'pointerover');
   expect(loaded).not.toHaveBeenCalled();
@@ -59,8 +59,8 @@ test('what is brought is the preview of an ad, and after it the screen', async (
     vi.doUnmock('../../market/listing/listing-preview.tsx');
     vi.doUnmock('./listing.tsx');
   });
-  const { bringListingScreen } = await import('./listing-route.tsx');
-  const forget = bringListingScreen();
+  const { prefetchListingScreen } = await import('./listing-route.tsx');
+  const forget = prefetchListingScreen();
   near('b', 'pointerover');
   const [bring] = loaded.mock.lastCall ?? [];
   await bring?.();

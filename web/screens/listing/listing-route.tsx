@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { useAddressId } from '../../kit/screen/address-id.ts';
 import { lazyScreen } from '../../kit/screen/lazy-screen.tsx';
-import { reachDrawn } from '../../kit/late/reach.ts';
-import { ahead } from '../../kit/late/ahead.ts';
+import { importWithStyles } from '../../kit/late/import-with-retry.ts';
+import { prefetch } from '../../kit/late/prefetch.ts';
 import { ScreenSkeleton } from '../../kit/screen/screen-skeleton.tsx';
-import { useLate } from '../../kit/late/use-late.ts';
+import { useLazyModule } from '../../kit/late/use-lazy-module.ts';
 import { whenIdle } from '../../kit/late/when-idle.ts';
 import type { ListingPreview } from '../../market/listing/listing-preview.tsx';
 import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.ts';
@@ -24,7 +24,7 @@ export function ListingRoute() {
   }, [client, id]);
 
   return (
-    <Suspense fallback={<Meanwhile id={id} />}>
+    <Suspense fallback={<LoadingPreview id={id} />}>
       <ListingScreen />
     </Suspense>
   );
@@ -33,38 +33,38 @@ export function ListingRoute() {
 ListingRoute.load = ListingScreen.load;
 
 /** The preview component, once it has loaded. */
-let arrived: typeof ListingPreview | undefined;
+let loadedPreview: typeof ListingPreview | undefined;
 
 /** Shown while the screen's code loads: the data of the ad's card if a list was shown before, else a skeleton. */
-function Meanwhile({ id }: { id: number | null }) {
+function LoadingPreview({ id }: { id: number | null }) {
   const isKnown = useQueryClient().getQueriesData({ queryKey: queryKeys.allListings }).length > 0;
-  const late = useLate(loadPreview, isKnown && !arrived);
-  const Preview = arrived ?? late?.ListingPreview;
+  const late = useLazyModule(loadPreview, isKnown && !loadedPreview);
+  const Preview = loadedPreview ?? late?.ListingPreview;
   const skeleton = <ScreenSkeleton />;
-  return Preview && id !== null ? <Preview id={id} otherwise={skeleton} /> : skeleton;
+  return Preview && id !== null ? <Preview id={id} fallback={skeleton} /> : skeleton;
 }
 
 /** The events of a finger, a pointer or the focus that come before a press. */
-const NEARING = ['pointerover', 'pointerdown', 'focusin'];
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'];
 
 /**
  * Loads the code of an ad's screen in advance, the preview first: when the page is idle, or at once when a finger, pointer or focus reaches a link
  * to an ad. With the data saver on, it loads only when an ad is opened. Returns a function that cancels this.
  */
-export function bringListingScreen(): () => void {
-  const bring = () => ahead(fetchParts);
-  const near = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href^="/listing/"]')) bring();
+export function prefetchListingScreen(): () => void {
+  const prefetchNow = () => prefetch(fetchParts);
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href^="/listing/"]')) prefetchNow();
   };
-  const forget = whenIdle(bring);
-  for (const event of NEARING) addEventListener(event, near, true);
+  const cancelIdle = whenIdle(prefetchNow);
+  for (const event of INTENT_EVENTS) addEventListener(event, onIntent, true);
   return () => {
-    forget();
-    for (const event of NEARING) removeEventListener(event, near, true);
+    cancelIdle();
+    for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   };
 }
 
 async function fetchParts(): Promise<void> {
-  arrived ??= (await reachDrawn(loadPreview)).ListingPreview;
+  loadedPreview ??= (await importWithStyles(loadPreview)).ListingPreview;
   await ListingScreen.load();
 }

@@ -11,13 +11,13 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { signInPath } from '../../kit/screen/next-path.ts';
 import { countView } from '../../market/listing/count-view.ts';
 import { ReportButton } from '../../market/reports/report-button.tsx';
-import { currentSession, followSession, type Session, useMember } from '../../account/session.ts';
+import { currentSession, onSessionChange, type Session, useMember } from '../../account/session.ts';
 import { NoMessages } from '../../chat/contact/no-messages.tsx';
 import { ContactButton } from '../../chat/contact/contact-button.tsx';
 import { ActionBar } from '../../market/listing/action-bar.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Gallery } from '../../market/listing/gallery/gallery.tsx';
-import { dealWord } from '../../market/deal-word.ts';
+import { dealName } from '../../market/deal-name.ts';
 import { LeafCrumb } from '../../market/listing/leaf-crumb.tsx';
 import { ListingBody } from '../../market/listing/listing-body.tsx';
 import { gridOf } from '../../market/listing/listing-grid.ts';
@@ -25,7 +25,7 @@ import { Fact, ListingHead } from '../../market/listing/listing-head.tsx';
 import { MoreListings } from '../../market/listing/more-listings.tsx';
 import { NoPhoto } from '../../market/no-photo.tsx';
 import { PhoneButton } from '../../market/member/phone-button.tsx';
-import { ReachButtons, SellerNumber, useSellerNumber, waysTo } from '../../market/listing/reach-buttons.tsx';
+import { ReachButtons, SellerNumber, useSellerNumber, contactWays } from '../../market/listing/reach-buttons.tsx';
 import { OfferButton } from '../../chat/contact/offer-button.tsx';
 import { SaleReminder } from '../../market/sales/sale-reminder.tsx';
 import { SellerPanel } from '../../market/listing/seller-panel.tsx';
@@ -45,7 +45,7 @@ export function ListingView({ listing }: { listing: Listing }) {
   const isOwn = member?.id === listing.userId;
   useOwnMark(isOwn);
   useCountView(listing);
-  useDoorForSale();
+  useSignInForSold();
 
   const { seller } = listing;
   // Owners see the contact button, which tells them that the ad is their own, even if they accept no messages.
@@ -55,7 +55,7 @@ export function ListingView({ listing }: { listing: Listing }) {
   // Buyers cannot ask about an expired ad; its owner can renew it.
   const isOver = isAsleep && !isOwn;
   const phone = useSellerNumber(listing);
-  const hasReach = !isOwn && !isAsleep && waysTo(listing).length > 0;
+  const hasReach = !isOwn && !isAsleep && contactWays(listing).length > 0;
   const hasPhone = seller.hasPhone && !hasReach;
   // On a phone the bar at the bottom has them.
   const ways = hasReach && (
@@ -89,7 +89,7 @@ export function ListingView({ listing }: { listing: Listing }) {
               <>
                 {listing.leaf !== null && <LeafCrumb category={listing.category.slug} leaf={listing.leaf} />}
                 {listing.deal !== null && listing.deal !== 'sale' && (
-                  <Badge tone="success">{dealWord(t, listing.deal, listing.categoryId)}</Badge>
+                  <Badge tone="success">{dealName(t, listing.deal, listing.categoryId)}</Badge>
                 )}
               </>
             }
@@ -109,7 +109,7 @@ export function ListingView({ listing }: { listing: Listing }) {
             {isOver ? null : isReachable ? (
               <>
                 <div className="col-span-2 max-lg:hidden">
-                  <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} size="large" wide />
+                  <ContactButton listing={listing} variant={isOwn ? 'outline' : 'accent'} size="large" wide />
                 </div>
                 {ways}
                 {!isOwn && !isSold && (
@@ -176,7 +176,7 @@ export function ListingView({ listing }: { listing: Listing }) {
             <div className="flex w-full gap-2 own:w-auto own:grow">
               {isReachable && (
                 <div className="min-w-0 flex-1">
-                  <ContactButton listing={listing} look="accent" wide />
+                  <ContactButton listing={listing} variant="accent" wide />
                 </div>
               )}
               <div className="contents own:hidden">
@@ -186,7 +186,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           </>
         ) : isReachable ? (
           <div className="grow">
-            <ContactButton listing={listing} look={isOwn ? 'outline' : 'accent'} wide />
+            <ContactButton listing={listing} variant={isOwn ? 'outline' : 'accent'} wide />
           </div>
         ) : hasPhone ? (
           <div>
@@ -204,7 +204,7 @@ function SaveButton({ listing, className }: { listing: ListingCard; className?: 
   const t = useT();
   const { saved, toggle } = useFavorite(listing);
   return (
-    <Button look="outline" aria-pressed={saved} onClick={toggle} {...(className ? { className } : {})}>
+    <Button variant="outline" aria-pressed={saved} onClick={toggle} {...(className ? { className } : {})}>
       <Icon name={saved ? 'heart-filled' : 'heart'} className={`size-5 ${saved ? 'text-danger' : ''}`} />
       {t('listing.save')}
     </Button>
@@ -220,12 +220,12 @@ function useOwnMark(isOwn: boolean): void {
 }
 
 /** A mail links here with `?sold`, so that the owner can mark the ad as sold. A visitor is sent to sign in first, and comes back. */
-function useDoorForSale(): void {
+function useSignInForSold(): void {
   const place = useLocation();
   const navigate = useNavigate();
   useEffect(
     () =>
-      bySession(({ status }) => {
+      onSession(({ status }) => {
         const isAsked = status === 'signed-out' && new URLSearchParams(place.search).has('sold');
         if (isAsked) void navigate(signInPath(place), { replace: true });
       }),
@@ -238,7 +238,7 @@ function useCountView({ id, userId }: Listing): void {
   const counted = useRef<number | null>(null);
   useEffect(
     () =>
-      bySession((session) => {
+      onSession((session) => {
         const isOwn = session.status === 'signed-in' && session.member.id === userId;
         // The session must be known first: an owner taken for a visitor would be counted at their own listing.
         if (session.status === 'loading' || isOwn || counted.current === id) return;
@@ -253,8 +253,8 @@ function useCountView({ id, userId }: Listing): void {
  * Calls `act` with the device's session, at once and whenever it changes. Returns a function that stops this. The rendered session is at first the
  * one that the server saw, a visitor's if the cookie expired before the token: Safari keeps a cookie that a script has written for a week.
  */
-function bySession(act: (session: Session) => void): () => void {
+function onSession(act: (session: Session) => void): () => void {
   const now = () => act(currentSession());
   now();
-  return followSession(now);
+  return onSessionChange(now);
 }

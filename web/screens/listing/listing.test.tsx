@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { listingCard } from '../../market/test/listing-card.ts';
 import { ownMember } from '../../account/test/own-member.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('./listing-view.tsx');
@@ -47,7 +47,7 @@ test('an ad of which the document said that it is not there is shown to whoever 
   ]);
   await page.draw(<ListingScreen />);
   expect(page.main.textContent).toContain(page.t('listing.notFound'));
-  await does(() => beginSession({ user: ownMember(), token: 'a-token' }));
+  await actAndCheck(() => beginSession({ user: ownMember(), token: 'a-token' }));
   await vi.waitFor(() => expect(page.main.textContent).toContain('Corolla'));
 });
 
@@ -73,7 +73,7 @@ test('from one ad to the next nothing stays of what stood open at the one before
   await page.draw(<Screen />);
   await page.press('Corolla, closed');
   expect(page.main.textContent).toBe('Corolla, open');
-  await does(() => navigate('/listing/6'));
+  await actAndCheck(() => navigate('/listing/6'));
   expect(page.main.textContent).toBe('Hilux, closed');
 });
 
@@ -111,9 +111,9 @@ test.each([
   const { default: ListingScreen } = await import('./listing.tsx');
   await page.draw(<ListingScreen />);
   expect(page.main.textContent).toBe('Corolla');
-  await does(() => page.client.refetchQueries({ queryKey: queryKeys.listing(5) }));
+  await actAndCheck(() => page.client.refetchQueries({ queryKey: queryKeys.listing(5) }));
   // The component learns of the query's failure one turn later.
-  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve)));
   const name = words === 'Corolla' ? words : page.t(words);
   expect([document.title.startsWith(name), page.main.textContent.startsWith(shown ?? page.t('listing.notFound'))]).toEqual([
     true,

@@ -10,7 +10,7 @@ import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { ScreenNotice } from '../../kit/screen/screen-notice.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { knownCard } from '../../market/listing/known-card.ts';
+import { cachedCard } from '../../market/listing/cached-card.ts';
 import { ListingPreview } from '../../market/listing/listing-preview.tsx';
 import { listingIdOf, listingQuery } from '../../market/listing/listing.queries.ts';
 import { LISTING_GRID } from '../../market/listing/listing-grid.ts';
@@ -19,10 +19,10 @@ import { ListingView } from './listing-view.tsx';
 
 export default function ListingScreen() {
   const id = listingIdOf(useAddressId());
-  return id === null ? <MissingListing /> : <KnownAddress key={id} id={id} />;
+  return id === null ? <MissingListing /> : <ListingById key={id} id={id} />;
 }
 
-function KnownAddress({ id }: { id: number }) {
+function ListingById({ id }: { id: number }) {
   const t = useT();
   const { data, error, refetch } = useQuery(listingQuery(id));
   const client = useQueryClient();
@@ -31,7 +31,7 @@ function KnownAddress({ id }: { id: number }) {
   useEffect(() => {
     if (data === null && isMember) void refetch();
   }, [data, isMember, refetch]);
-  const known = data === undefined ? knownCard(client, id) : data;
+  const known = data === undefined ? cachedCard(client, id) : data;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   useDocumentTitle(isMissing ? t('listing.notFound') : known?.title);
 
@@ -51,7 +51,7 @@ function KnownAddress({ id }: { id: number }) {
       </ScreenNotice>
     );
   }
-  return <ListingPreview id={id} otherwise={<ListingSkeleton />} />;
+  return <ListingPreview id={id} fallback={<ListingSkeleton />} />;
 }
 
 function MissingListing() {

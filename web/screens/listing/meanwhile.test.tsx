@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { listingCard } from '../../market/test/listing-card.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('./listing.tsx');
@@ -15,21 +15,21 @@ test.each([
 ])('while the screen of an ad is on its way the ad is asked for beside it, and %s', async (_, isListed, title) => {
   const { page, asked, come } = await route('/listing/5', isListed);
   await vi.waitFor(() => expect(asked).toEqual(['GET /api/listings/5']));
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   await vi.waitFor(() => expect(page.main.querySelector('article h1')?.textContent).toBe(title));
-  await does(() => come());
+  await actAndCheck(() => come());
   await vi.waitFor(() => expect(page.main.textContent).toBe('The screen of an ad'));
 });
 
 test('at an address that is no ad’s nothing is asked for, and nothing is shown meanwhile', async () => {
   const { page, asked } = await route('/listing/five', true);
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect([asked, page.main.querySelector('article')]).toEqual([[], null]);
 });
 
 test('an ad that stands in no list that was shown is waited for, and that is said', async () => {
   const { page } = await route('/listing/6', true);
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect([page.main.querySelector('article'), page.main.querySelector('h1')?.textContent]).toEqual([
     null,
     page.t('shell.loading'),

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Listing } from '#schema/contracts/listings';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import { plainTerms } from '#schema/test/plain-terms';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-own');
@@ -64,7 +64,7 @@ test.each([
   // The code of the owner's buttons has been loaded by then.
   await import('../../market/listing/owner-panel.tsx');
   await vi.waitUntil(() => there().every((each) => each === isOwn));
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(there()).toEqual(names.map(() => isOwn));
 });
 
@@ -102,7 +102,7 @@ test.each([
   page.client.setQueryData(queryKeys.listing(1), ad);
   await AdAdvice.load();
   await page.draw(<ListingView listing={ad} />);
-  await does(() => vi.dynamicImportSettled());
+  await actAndCheck(() => vi.dynamicImportSettled());
   expect(page.main.querySelector('[role=note]') !== null).toBe(isTold);
 });
 
@@ -198,7 +198,7 @@ test.each([
   await page.draw(<ListingView listing={{ ...adOf(1, 70), status }} />);
   const question = () => page.main.textContent.match(/says that you bought “Ad \d”/g)?.length ?? 0;
   await vi.waitFor(() => expect([question(), pending.mock.calls.length]).toEqual([times, times]));
-  await does(() => {});
+  await actAndCheck(() => {});
   expect([question(), pending.mock.calls.length]).toEqual([times, times]);
 });
 
@@ -218,11 +218,11 @@ test.each([
   // A device that has kept only the token.
   localStorage.removeItem('user_data');
   startSession();
-  await does(() => dispatchEvent(Object.assign(new Event('storage'), { key: 'user_data' })));
+  await actAndCheck(() => dispatchEvent(Object.assign(new Event('storage'), { key: 'user_data' })));
   await page.draw(<ListingView listing={adOf(1, 70)} />);
   expect(looks).toEqual([]);
   const member = { id, username: 'm', email: 'm@sarai.af', fullName: null, profileImageUrl: null, emailVerified: true };
-  for (let time = 0; time < 2; time += 1) await does(() => replaceMember(member));
+  for (let time = 0; time < 2; time += 1) await actAndCheck(() => replaceMember(member));
   expect(looks).toEqual(counted);
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { LISTING_DAYS } from '#schema/catalog/limits';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 const look = { id: 5, title: 'Corolla', status: 'active', expiresAt: '2026-12-21T08:00:00.000Z', isSpent: false };
 
@@ -79,7 +79,7 @@ test('what was answered is said where the page is drawn anew, and not asked agai
   await page.press(page.t('renewal.button'));
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.done')));
   await page.draw(null);
-  await does(() => new Promise((resolve) => setTimeout(resolve)));
+  await actAndCheck(() => new Promise((resolve) => setTimeout(resolve)));
   await page.draw(<StillThereScreen />);
   await vi.waitFor(() => expect(page.main.querySelector('h1')?.textContent).toBe(page.t('renewal.done')));
 });
@@ -137,7 +137,7 @@ test.each([
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(again?.getAttribute('aria-busy')).toBe('true'));
   expect([again?.isConnected, page.main.querySelector('[role=alert]')]).toEqual([true, null]);
-  await does(() => arrive(Response.json(look)));
+  await actAndCheck(() => arrive(Response.json(look)));
   await vi.waitFor(() => expect(page.button(page.t('renewal.button'))).toBe(again));
 });
 

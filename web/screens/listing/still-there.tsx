@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LISTING_DAYS } from '#schema/catalog/limits';
 import type { Renewal } from '#schema/contracts/listings';
 import type { ErrorCode } from '#schema/errors/errors';
-import { faultOf } from '../../account/fault.ts';
+import { formErrorOf } from '../../account/form-error.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { api } from '../../kit/api/api.ts';
@@ -26,47 +26,47 @@ export default function StillThereScreen() {
   const t = useT();
   const { token } = useMailedToken();
   useDocumentTitle(t('renewal.title'));
-  return token === '' ? <Over why={t('errors.renewal_link_invalid')} /> : <Question key={token} token={token} />;
+  return token === '' ? <LinkExpired why={t('errors.renewal_link_invalid')} /> : <Question key={token} token={token} />;
 }
 
 function Question({ token }: { token: string }) {
   const t = useT();
-  const look = useQuery(lookQuery(token));
+  const link = useQuery(renewalLinkQuery(token));
   const renewal = useMutation({ mutationFn: () => api.call('POST /api/renewal', { input: { token } }) });
-  const refused = refusalIn(renewal.error) ?? refusalIn(look.error);
+  const refused = refusalIn(renewal.error) ?? refusalIn(link.error);
 
-  if (refused) return <Over why={t(`errors.${refused}`)} />;
+  if (refused) return <LinkExpired why={t(`errors.${refused}`)} />;
   if (renewal.data) return <Done ad={renewal.data} />;
-  if (look.data?.isSpent) return <Done ad={look.data} />;
+  if (link.data?.isSpent) return <Done ad={link.data} />;
   // Only for the first attempt: during a retry the button stays in its place under the finger.
-  if (look.isPending && look.errorUpdateCount === 0)
+  if (link.isPending && link.errorUpdateCount === 0)
     return <Frame icon="clock" title={t('renewal.title')} text={<Loading>{t('shell.loading')}</Loading>} />;
-  const failed = renewal.error ?? look.error;
-  const values = { title: look.data?.title ?? '', count: LISTING_DAYS };
+  const failed = renewal.error ?? link.error;
+  const values = { title: link.data?.title ?? '', count: LISTING_DAYS };
   return (
     <Frame
       icon="clock"
       title={t('renewal.title')}
-      text={look.data && t(look.data.status === 'asleep' ? 'renewal.asleepText' : 'renewal.text', values)}
+      text={link.data && t(link.data.status === 'asleep' ? 'renewal.asleepText' : 'renewal.text', values)}
     >
-      {failed && <Banner>{t(faultOf(failed, 'shell.offline').banner)}</Banner>}
-      {look.data ? (
-        <Button size="large" look="accent" busy={renewal.isPending} onClick={() => renewal.mutate()}>
+      {failed && <Banner>{t(formErrorOf(failed, 'shell.offline').banner)}</Banner>}
+      {link.data ? (
+        <Button size="large" variant="accent" busy={renewal.isPending} onClick={() => renewal.mutate()}>
           {t(renewal.isPending ? 'renewal.busy' : 'renewal.button')}
         </Button>
       ) : (
-        <Button size="large" busy={look.isFetching} onClick={() => void look.refetch()}>
+        <Button size="large" busy={link.isFetching} onClick={() => void link.refetch()}>
           {t('shell.tryAgain')}
         </Button>
       )}
-      {look.data && (
+      {link.data && (
         <div className="mt-6 flex flex-col items-center gap-2.5">
           <p className="text-soft">{t('renewal.or')}</p>
           <p className="flex flex-wrap justify-center gap-2.5">
-            <Link to={`/listing/${look.data.id}?sold`} className={buttonClass({ look: 'outline' })}>
+            <Link to={`/listing/${link.data.id}?sold`} className={buttonClass({ variant: 'outline' })}>
               {t('renewal.sold')}
             </Link>
-            <Link to={`/listing/${look.data.id}/edit?price`} className={buttonClass({ look: 'outline' })}>
+            <Link to={`/listing/${link.data.id}/edit?price`} className={buttonClass({ variant: 'outline' })}>
               {t('renewal.lower')}
             </Link>
           </p>
@@ -76,7 +76,7 @@ function Question({ token }: { token: string }) {
   );
 }
 
-function lookQuery(token: string) {
+function renewalLinkQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.renewal(token),
     queryFn: ({ signal }) => api.call('POST /api/renewal/look', { input: { token }, signal }),
@@ -103,7 +103,7 @@ function Done({ ad: { id, title, expiresAt } }: { ad: Renewal }) {
   );
 }
 
-function Over({ why }: { why: string }) {
+function LinkExpired({ why }: { why: string }) {
   const t = useT();
   return (
     <Frame icon="close" title={t('renewal.over')} text={<span role="alert">{why}</span>}>

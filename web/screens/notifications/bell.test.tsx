@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
-afterEach(() => vi.doUnmock('./follow-bell.ts'));
+afterEach(() => vi.doUnmock('./watch-bell.ts'));
 
 test('the bell is that of whoever is signed in: it follows the next one, and nobody once they have left', async () => {
   const page = await openPage();
@@ -13,8 +13,8 @@ test('the bell is that of whoever is signed in: it follows the next one, and nob
     told.push(`follows ${id}`);
     return () => void told.push(`leaves ${id}`);
   };
-  vi.doMock('./follow-bell.ts', () => ({ followBell }));
-  const [{ ring, useBell }, { replaceMember, signOut }] = await Promise.all([
+  vi.doMock('./watch-bell.ts', () => ({ watchBell: followBell }));
+  const [{ updateBell, useBell }, { replaceMember, signOut }] = await Promise.all([
     import('./bell.ts'),
     import('../../account/session.ts'),
   ]);
@@ -27,13 +27,13 @@ test('the bell is that of whoever is signed in: it follows the next one, and nob
     emailVerified: true,
   });
   const bell = await page.use(useBell);
-  await does(() => replaceMember(memberOf(7)));
+  await actAndCheck(() => replaceMember(memberOf(7)));
   await vi.waitFor(() => expect(told).toEqual(['follows 7']));
-  await does(() => ring({ unread: 3 }));
+  await actAndCheck(() => updateBell({ unread: 3 }));
   expect(bell.now.unread).toBe(3);
-  await does(() => replaceMember(memberOf(9)));
+  await actAndCheck(() => replaceMember(memberOf(9)));
   await vi.waitFor(() => expect(told).toEqual(['follows 7', 'leaves 7', 'follows 9']));
   expect(bell.now.unread).toBe(0);
-  await does(signOut);
+  await actAndCheck(signOut);
   expect(told.at(-1)).toBe('leaves 9');
 });

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { Notification } from '#schema/contracts/notifications';
 import { memberId, useMember } from '../../account/session.ts';
-import { beginLate } from '../../kit/late/begin-late.ts';
-import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { startWhenIdle } from '../../kit/late/start-when-idle.ts';
+import { createStore, useStore, whileSubscribed } from '../../kit/store/store.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
 /** What this page knows about a member's notifications. */
 export interface Bell {
@@ -13,9 +13,9 @@ export interface Bell {
   arrived: readonly Notification[];
 }
 
-const SILENT: Bell = { unread: 0, arrived: [] };
+const EMPTY_BELL: Bell = { unread: 0, arrived: [] };
 
-const bell = whileFollowed(createStore(SILENT), begin);
+const bell = whileSubscribed(createStore(EMPTY_BELL), begin);
 
 export const currentBell = bell.get;
 
@@ -27,7 +27,7 @@ export function useBell(): Bell {
   return useStore({ ...bell, subscribe });
 }
 
-export function ring(change: Partial<Bell>): void {
+export function updateBell(change: Partial<Bell>): void {
   bell.set({ ...bell.get(), ...change });
 }
 
@@ -35,12 +35,12 @@ export function ring(change: Partial<Bell>): void {
 function begin(): () => void {
   const id = memberId();
   if (id === null) return () => {};
-  const end = beginLate(async () => {
-    const { followBell } = await reach(() => import('./follow-bell.ts'));
-    return () => followBell(id);
+  const end = startWhenIdle(async () => {
+    const { watchBell } = await importWithRetry(() => import('./watch-bell.ts'));
+    return () => watchBell(id);
   });
   return () => {
     end();
-    bell.set(SILENT);
+    bell.set(EMPTY_BELL);
   };
 }

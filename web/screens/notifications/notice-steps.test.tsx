@@ -14,7 +14,7 @@ test('an ad that is said to be still there is asked for again, in its lists and 
   for (const key of [...stale, queryKeys.listing(6)]) page.client.setQueryData(key, {});
   const { default: NoticeSteps } = await import('./notice-steps.tsx');
   const { t } = await import('../../kit/i18n/i18n.ts');
-  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} places={{}} />);
+  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} paths={{}} />);
   await page.press(t('notifications.step_renew'));
   await vi.waitFor(() => expect(page.main.querySelector('[role=status]')).not.toBeNull());
   const isStale = (key: readonly unknown[]) => page.client.getQueryState(key)?.isInvalidated;
@@ -28,7 +28,7 @@ test('while an ad is renewed it is not renewed a second time', async () => {
     answers: { 'POST /api/listings/5/renew': () => new Promise<Response>(() => {}) },
   });
   const { default: NoticeSteps } = await import('./notice-steps.tsx');
-  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} places={{}} />);
+  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} paths={{}} />);
   const name = page.t('notifications.step_renew');
   await page.press(name);
   await vi.waitFor(() => expect(page.button(name)?.matches(':disabled[aria-busy=true]')).toBe(true));
@@ -42,7 +42,7 @@ test('an ad that could not be renewed says why, and can be renewed again', async
   });
   const { default: NoticeSteps } = await import('./notice-steps.tsx');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
-  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} places={{}} />);
+  await page.draw(<NoticeSteps ad={{ listingId: 5, title: 'Corolla' }} paths={{}} />);
   const name = page.t('notifications.step_renew');
   await page.press(name);
   const description = ERRORS.listing_not_found[1];
@@ -55,7 +55,7 @@ test('what else there is to do leads to its place, and closes what it stands in'
   const { default: NoticeSteps } = await import('./notice-steps.tsx');
   const onFollow = vi.fn<() => void>();
   await page.draw(
-    <NoticeSteps ad={null} places={{ step_sold: '/listing/5?sold', step_lower: '/listing/5/edit?price' }} onFollow={onFollow} />,
+    <NoticeSteps ad={null} paths={{ step_sold: '/listing/5?sold', step_lower: '/listing/5/edit?price' }} onFollow={onFollow} />,
   );
   const links = [...page.main.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([

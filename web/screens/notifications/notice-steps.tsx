@@ -14,12 +14,12 @@ export interface NoticeStepsProps {
   /** The ad that its owner can renew by a press. */
   ad: { listingId: number; title: string } | null;
   /** The paths of the other steps. */
-  places: Partial<Record<NoticeStep, string>>;
+  paths: Partial<Record<NoticeStep, string>>;
   onFollow?: (() => void) | undefined;
 }
 
 /** The actions for a notification besides following its link. */
-export default function NoticeSteps({ ad, places, onFollow }: NoticeStepsProps) {
+export default function NoticeSteps({ ad, paths, onFollow }: NoticeStepsProps) {
   const t = useT();
   const client = useQueryClient();
   const renewal = useMutation({
@@ -40,7 +40,7 @@ export default function NoticeSteps({ ad, places, onFollow }: NoticeStepsProps) 
       </p>
     );
   // The type limits the keys to `NoticeStep`, hence the cast.
-  const steps = Object.entries(places) as [NoticeStep, string][];
+  const steps = Object.entries(paths) as [NoticeStep, string][];
   return (
     <p className="flex flex-wrap gap-2 ps-14 pe-2 pb-2">
       {ad && (
@@ -49,7 +49,7 @@ export default function NoticeSteps({ ad, places, onFollow }: NoticeStepsProps) 
         </Button>
       )}
       {steps.map(([step, path]) => (
-        <Link key={step} to={path} onClick={onFollow} className={buttonClass({ look: 'outline' })}>
+        <Link key={step} to={path} onClick={onFollow} className={buttonClass({ variant: 'outline' })}>
           {t(`notifications.${step}`)}
         </Link>
       ))}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { noticeOf, renewalOf } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
-import { askForPlace } from '../../kit/api/ask-for-place.ts';
+import { invalidateForPath } from '../../kit/api/invalidate-for-path.ts';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -25,24 +25,24 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   const places = noticeOf(event).steps?.(event);
   return (
     <>
-      <WhatHappened notification={notification} onFollow={onFollow} />
+      <NoticeLink notification={notification} onFollow={onFollow} />
       {places && (
         <Suspense fallback={<Skeleton className="mx-2 mb-2 h-11" />}>
-          <NoticeSteps ad={renewalOf(event)} places={places} onFollow={onFollow} />
+          <NoticeSteps ad={renewalOf(event)} paths={places} onFollow={onFollow} />
         </Suspense>
       )}
     </>
   );
 }
 
-function WhatHappened({ notification, onFollow }: NotificationRowProps) {
+function NoticeLink({ notification, onFollow }: NotificationRowProps) {
   const t = useT();
   const client = useQueryClient();
   const { event } = notification;
   const row = noticeOf(event);
   const path = row.link(event);
   const follow = () => {
-    askForPlace(client, path);
+    invalidateForPath(client, path);
     onFollow?.();
   };
   return (

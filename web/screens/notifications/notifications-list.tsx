@@ -9,11 +9,11 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import type { ShownNotifications } from './use-notifications.ts';
+import type { NotificationsState } from './use-notifications.ts';
 import { byDay } from './by-day.ts';
 
 /** The member's notifications, grouped by day. */
-export function NotificationsList({ shown }: { shown: ShownNotifications }) {
+export function NotificationsList({ shown }: { shown: NotificationsState }) {
   const t = useT();
   const { state, notifications, retry, hasMore, loadMore, loadingMore, moreFailed } = shown;
 
@@ -50,7 +50,7 @@ export function NotificationsList({ shown }: { shown: ShownNotifications }) {
       ))}
       {moreFailed && <p role="alert">{t('notifications.moreFailed')}</p>}
       {hasMore && (
-        <Button look="outline" size="large" wide busy={loadingMore} onClick={loadMore} className="mt-4">
+        <Button variant="outline" size="large" wide busy={loadingMore} onClick={loadMore} className="mt-4">
           {t(loadingMore ? 'shell.loading' : 'notifications.loadMore')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { queryKeys } from '../../kit/api/query-keys.ts';
 export function notificationsQuery(memberId: number) {
   return infiniteQueryOptions({
     queryKey: queryKeys.notifications(memberId),
-    queryFn: ({ pageParam, signal }) => api.pageOf('GET /api/notifications', pageParam, { signal }),
+    queryFn: ({ pageParam, signal }) => api.getPage('GET /api/notifications', pageParam, { signal }),
     // The first page has no cursor.
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

@@ -15,13 +15,13 @@ const SwitchedOff = lazyPart(() => import('../../account/settings/switched-off.t
 /** The searches about which the member is notified. A press on one runs it; each can be deleted. */
 export default function SavedSearches({ memberId }: { memberId: number }) {
   const t = useT();
-  const { searches, isFailed, retry, forget, isOff } = useSavedSearches(memberId);
+  const { searches, isFailed, retry, remove, areNoticesOff } = useSavedSearches(memberId);
   return (
     <section aria-labelledby="saved-searches" className="rounded-card border border-line bg-surface p-4 shadow-card">
       <h2 id="saved-searches" className="text-lg font-bold">
         {t('notifications.savedSearches')}
       </h2>
-      {isOff ? (
+      {areNoticesOff ? (
         <Suspense>
           <SwitchedOff what="searches" />
         </Suspense>
@@ -32,7 +32,7 @@ export default function SavedSearches({ memberId }: { memberId: number }) {
       {!searches && isFailed && (
         <div role="alert">
           <p>{t('notifications.searchesFailed')}</p>
-          <Button look="outline" onClick={retry} className="mt-2">
+          <Button variant="outline" onClick={retry} className="mt-2">
             {t('shell.tryAgain')}
           </Button>
         </div>
@@ -41,7 +41,7 @@ export default function SavedSearches({ memberId }: { memberId: number }) {
       <ul className="-mx-2">
         {searches?.map((saved) => (
           <li key={saved.id} className="flex items-center gap-1">
-            <Row saved={saved} onForget={() => forget(saved)} />
+            <Row saved={saved} onForget={() => remove(saved)} />
           </li>
         ))}
       </ul>

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { NOTICES } from '#schema/catalog/notices/notices';
 import type { Notification } from '#schema/contracts/notifications';
 import { api } from '../../kit/api/api.ts';
-import { ring, useBell } from './bell.ts';
-import { tellBellTabs } from './bell-tabs.ts';
+import { updateBell, useBell } from './bell.ts';
+import { postToBellTabs } from './bell-tabs.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
-export interface ShownNotifications {
+export interface NotificationsState {
   state: 'loading' | 'failed' | 'ready';
   /** Newest first. Those that were unread when they arrived stay marked while the list is shown. */
   notifications: readonly Notification[];
@@ -19,7 +19,7 @@ export interface ShownNotifications {
 }
 
 /** The member's notifications, also those that arrive while the list is shown. Shown ones are read: the newest one's id is sent to the server. */
-export function useNotifications(memberId: number): ShownNotifications {
+export function useNotifications(memberId: number): NotificationsState {
   const query = useInfiniteQuery(notificationsQuery(memberId));
   const { arrived, unread } = useBell();
   const fetched = query.data?.pages.flatMap(({ body }) => body) ?? [];
@@ -28,17 +28,17 @@ export function useNotifications(memberId: number): ShownNotifications {
   const notifications = [...arrived.filter(({ id }) => id > newestFetched), ...fetched];
   const [newest] = notifications;
   const readUpTo = useRef(0);
-  const askedFor = useRef(0);
+  const refetchedFor = useRef(0);
 
   // Mark nothing as read while the list is being fetched: the response would have it as read, and the marks would be lost.
   const settled = query.data !== undefined && !query.isFetching;
   const { refetch } = query;
   useEffect(() => {
-    if (!settled || unread === askedFor.current) return;
+    if (!settled || unread === refetchedFor.current) return;
     // The bell may count notifications that came in no frame, because they are older than the socket.
-    askedFor.current = unread;
-    const waiting = notifications.filter((each) => each.unread && each.id > readUpTo.current).length;
-    if (unread > waiting) void refetch();
+    refetchedFor.current = unread;
+    const unreadShown = notifications.filter((each) => each.unread && each.id > readUpTo.current).length;
+    if (unread > unreadShown) void refetch();
     // Only a changed count refetches: a list that can't be loaded would otherwise be fetched without end.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled, unread]);
@@ -64,8 +64,8 @@ export function useNotifications(memberId: number): ShownNotifications {
 async function markRead(upTo: number): Promise<void> {
   try {
     const left = await api.call('PUT /api/notifications/read', { input: { upTo } });
-    ring(left);
-    tellBellTabs(left.unread);
+    updateBell(left);
+    postToBellTabs(left.unread);
   } catch {
     // The device is offline, or the member has signed out meanwhile.
   }

@@ -1,6 +1,6 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { usePlace } from '../../kit/screen/next-path.ts';
+import { usePagePath } from '../../kit/screen/next-path.ts';
 import { useHasFoot } from '../../kit/screen/own-foot.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
@@ -9,7 +9,7 @@ import { useUnread } from './unread.ts';
 /** The hash that makes the header open its search on phones. */
 export const SEARCH_HASH = '#search';
 
-const PLACES = [
+const LINKS = [
   { path: '/', icon: 'home', words: 'shell.home' },
   { path: `/${SEARCH_HASH}`, icon: 'search', words: 'shell.search' },
   { path: '/create-listing', icon: 'plus', words: 'shell.post' },
@@ -21,7 +21,7 @@ const PLACES = [
 export function BottomBar() {
   const t = useT();
   const unread = useUnread();
-  const { pathname, search, hash } = usePlace();
+  const { pathname, search, hash } = usePagePath();
   // The screen of an ad has its own bar.
   if (useHasFoot(/^\/listing\/\d+$/.test(pathname))) return null;
   const here = pathname + (hash === SEARCH_HASH ? hash : '');
@@ -33,7 +33,7 @@ export function BottomBar() {
         aria-label={t('shell.mainNavigation')}
         className="gives-way fixed inset-x-0 bottom-0 z-20 grid h-(--bar) grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {PLACES.map(({ path, icon, words }) => (
+        {LINKS.map(({ path, icon, words }) => (
           <Link
             key={path}
             // A search from the results keeps their filters.

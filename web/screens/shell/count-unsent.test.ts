@@ -53,14 +53,14 @@ test('photos of a new ad that only this device has are counted for the member wh
   vi.doMock('../../chat/engine/session-chat.ts', () => ({ unsentCount: async () => 1 }));
   vi.doMock('../../market/acts/session-acts.ts', () => ({ actQueue: () => ({ count: async () => 1 }) }));
   vi.doMock('../../kit/i18n/i18n.ts', () => ({ loadDomains }));
-  const { newAdShelf } = await import('../../market/wizard/drafts/photo-shelf.ts');
+  const { newAdPhotoStore } = await import('../../market/wizard/drafts/photo-store.ts');
   const photo = { position: 0, picked: null, shrunk: null, upload: null };
   for (const [member, key] of [
     [7, 'a'],
     [7, 'b'],
     [8, 'c'],
   ] as const)
-    await newAdShelf(member).put({ ...photo, key });
+    await newAdPhotoStore(member).put({ ...photo, key });
   const { countUnsent } = await import('./count-unsent.ts');
   expect([await countUnsent(), loadDomains.mock.calls]).toEqual([4, [['waiting']]]);
 });

@@ -2,7 +2,7 @@ import { loadDomains } from '../../kit/i18n/i18n.ts';
 import { memberId } from '../../account/session.ts';
 import { unsentCount } from '../../chat/engine/session-chat.ts';
 import { actQueue } from '../../market/acts/session-acts.ts';
-import { unsentPhotos } from '../../market/wizard/drafts/photo-shelf.ts';
+import { unsentPhotos } from '../../market/wizard/drafts/photo-store.ts';
 
 /** Counts what signing out would lose: messages and acts that the server has not acknowledged, and photos of a new ad that it does not have. */
 export async function countUnsent(): Promise<number> {

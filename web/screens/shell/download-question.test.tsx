@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DOWNLOAD_DIALOG_CLOSE_DELAY } from '#schema/catalog/home';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,7 +16,7 @@ test('the app that is ready is saved under its name, and the question goes a mom
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await press(page);
   expect([saved(), opened.mock.calls, onOpenChange.mock.calls]).toEqual([[['/media/app.apk', 'Sarai.apk']], [], []]);
-  await does(() => vi.advanceTimersByTime(DOWNLOAD_DIALOG_CLOSE_DELAY));
+  await actAndCheck(() => vi.advanceTimersByTime(DOWNLOAD_DIALOG_CLOSE_DELAY));
   expect(onOpenChange.mock.calls).toEqual([[false]]);
 });
 
@@ -38,9 +38,9 @@ test('while it is fetched it says so, and is not fetched a second time', async (
   await press(page);
   const busy = await vi.waitUntil(() => page.button(page.t('promises.downloading')));
   expect(busy.hasAttribute('disabled')).toBe(true);
-  await does(() => busy.click());
+  await actAndCheck(() => busy.click());
   expect(answer).toHaveBeenCalledOnce();
-  await does(() => arrive(new Response('', { status: 500 })));
+  await actAndCheck(() => arrive(new Response('', { status: 500 })));
   await vi.waitFor(() => expect(page.button(page.t('promises.downloadTitle'))?.hasAttribute('disabled')).toBe(false));
 });
 
@@ -48,7 +48,7 @@ test('who is asked first, by the name that the administrators gave the site, and
   const answer = vi.fn<() => Response>(() => Response.json({}));
   const { page, onOpenChange } = await question(answer);
   expect(page.main.textContent).toContain(page.t('promises.downloadQuestion', { product: page.t('shell.brand') }));
-  await does(() => page.client.setQueryData(queryKeys.site, { name: { en: 'Bazaar' } }));
+  await actAndCheck(() => page.client.setQueryData(queryKeys.site, { name: { en: 'Bazaar' } }));
   const asked = page.t('promises.downloadQuestion', { product: 'Bazaar' });
   await vi.waitFor(() => expect(page.main.textContent).toContain(asked));
   await page.press(page.t('shell.cancel'));

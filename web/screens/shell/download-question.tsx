@@ -29,7 +29,7 @@ export function DownloadQuestion({ open, onOpenChange }: { open: boolean; onOpen
       description={t('promises.downloadQuestion', { product: useSiteName() })}
       cancel={t('shell.cancel')}
       footer={
-        <Button look="accent" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button variant="accent" busy={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? t('promises.downloading') : t('promises.downloadTitle')}
         </Button>
       }

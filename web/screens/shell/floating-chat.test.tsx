@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 let page: Page;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ test('the button of the messages goes under the open menu, and comes back', asyn
   await drawn(false);
   expect(button()?.textContent).toBe('Live Support');
   for (const isOpen of [true, false, true, false]) {
-    await does(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen } })));
+    await actAndCheck(() => dispatchEvent(new CustomEvent('menu-toggle', { detail: { isOpen } })));
     expect(button() === null).toBe(isOpen);
   }
 });

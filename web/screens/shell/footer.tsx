@@ -4,7 +4,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useServedHead } from '../../kit/screen/served-head.ts';
-import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
+import { signInPath, signUpPath, usePagePath } from '../../kit/screen/next-path.ts';
 import { usePage } from '../../kit/page.ts';
 import { useSession } from '../../account/session.ts';
 import { useSite, useSiteName } from '../../kit/api/site.ts';
@@ -14,10 +14,10 @@ import { SiteContact } from './site-contact.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center hover:underline';
 
-type Way = readonly [to: string, words: Key];
+type FooterLink = readonly [to: string, words: Key];
 
 /** Links that every footer has. */
-const RULES: readonly Way[] = [
+const POLICY_LINKS: readonly FooterLink[] = [
   ['/safety', 'site.safety'],
   ['/terms', 'site.terms'],
   ['/privacy', 'site.privacy'],
@@ -44,7 +44,7 @@ function ShortFooter() {
       <div className="column text-sm text-soft">
         <div className="flex flex-wrap justify-between gap-x-3 border-t border-line">
           <p className="py-3">{t('site.copyright', { year: format.year(now), name })}</p>
-          {RULES.map(([to, words]) => (
+          {POLICY_LINKS.map(([to, words]) => (
             <Link key={words} to={to} className={LINK}>
               {t(words)}
             </Link>
@@ -62,17 +62,17 @@ function FullFooter() {
   const name = useSiteName();
   const hasContact = Object.keys(useSite()).some((field) => !/^(name|banner|numberWays)/.test(field));
   const session = useSession();
-  const place = usePlace();
-  const visitors: readonly Way[] = [
+  const place = usePagePath();
+  const visitors: readonly FooterLink[] = [
     [signInPath(place), 'shell.signIn'],
     [signUpPath(place), 'shell.createAccount'],
   ];
-  const ways: readonly Way[] = [
+  const links: readonly FooterLink[] = [
     ['/', 'shell.home'],
     ['/create-listing', 'shell.createListing'],
     ['/pocket', 'site.pocket'],
     ...(session.status === 'signed-out' ? visitors : []),
-    ...RULES,
+    ...POLICY_LINKS,
   ];
   return (
     <footer className="mt-16 bg-night text-on-night [--color-focus:#f0b045]">
@@ -84,7 +84,7 @@ function FullFooter() {
         </div>
         <nav aria-label={t('site.footerLinks')}>
           <ul>
-            {ways.map(([to, words]) => (
+            {links.map(([to, words]) => (
               <li key={words}>
                 <Link to={to} className={LINK}>
                   {t(words)}

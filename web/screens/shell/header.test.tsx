@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { listingCard } from '../../market/test/listing-card.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   vi.doUnmock('./mobile-menu.tsx');
@@ -19,10 +19,10 @@ test.each([
   async (_, keys) => {
     const { page, search } = await header({ at: '/listing/5' });
     const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
-    await does(() => document.body.dispatchEvent(pressed));
+    await actAndCheck(() => document.body.dispatchEvent(pressed));
     expect([pressed.defaultPrevented, document.activeElement]).toEqual([true, search()]);
     expect(page.button(page.t('shell.close'))?.getAttribute('aria-expanded')).toBe('true');
-    await does(() => search()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' })));
+    await actAndCheck(() => search()?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Escape' })));
     expect(page.button(page.t('shell.openSearch'))?.getAttribute('aria-expanded')).toBe('false');
     // The box is closed in a phone's header, and the button that opens it has the focus.
     expect(document.activeElement).toBe(page.button(page.t('shell.openSearch')));
@@ -36,7 +36,7 @@ test.each([
 ])('%s', async (_, keys) => {
   const { page, search } = await header({});
   const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys });
-  await does(() => document.body.dispatchEvent(pressed));
+  await actAndCheck(() => document.body.dispatchEvent(pressed));
   expect([pressed.defaultPrevented, document.activeElement === search()]).toEqual([false, false]);
   expect(page.button(page.t('shell.openSearch'))).toBeDefined();
 });
@@ -57,7 +57,7 @@ test('the search of a phone’s bar is opened again by a second press, though th
   await page.press(page.t('shell.close'));
   search()?.blur();
   // A link to the current address does this: a new place with the same address.
-  await does(() => {
+  await actAndCheck(() => {
     history.replaceState({ key: 'again' }, '', '/#search');
     dispatchEvent(new PopStateEvent('popstate'));
   });
@@ -67,7 +67,7 @@ test('the search of a phone’s bar is opened again by a second press, though th
 test('a search folds the box away again and stands in the address; without words nothing is searched', async () => {
   const { page, search } = await header({});
   await page.press(page.t('shell.openSearch'));
-  const enter = () => does(() => search()?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  const enter = () => actAndCheck(() => search()?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await enter();
   expect(page.button(page.t('shell.close'))).toBeDefined();
   await page.type('[name=q]', 'samovar');
@@ -101,7 +101,7 @@ test('the heart says how much is saved', async () => {
   const heart = () => page.main.querySelector('a[href="/favorites"]');
   expect([heart()?.getAttribute('aria-label'), heart()?.textContent]).toEqual([page.t('shell.favorites'), '']);
   const { addFavorite } = await import('../../market/favorites/favorites.ts');
-  await does(() => [1, 2].forEach((id) => addFavorite(listingCard({ id }))));
+  await actAndCheck(() => [1, 2].forEach((id) => addFavorite(listingCard({ id }))));
   expect([heart()?.getAttribute('aria-label'), heart()?.textContent]).toEqual(['Favorites, 2 ads', '2']);
 });
 
@@ -113,7 +113,7 @@ test('whoever goes elsewhere leaves the menu closed behind them, also where it c
   expect(opener()?.getAttribute('aria-expanded')).toBe('true');
   await go('/favorites');
   expect(opener()?.getAttribute('aria-expanded')).toBe('false');
-  await does(() => come());
+  await actAndCheck(() => come());
   await vi.waitFor(() => expect(page.button('The menu is closed')).toBeDefined());
   await page.press(page.t('shell.menu'));
   expect(page.button('The menu is open')).toBeDefined();
@@ -127,7 +127,7 @@ test.each([
   const { page } = await header({ load });
   const opener = page.button(page.t('shell.menu'));
   expect(load).not.toHaveBeenCalled();
-  await does(() => opener?.dispatchEvent(new Event(event, { bubbles: true })));
+  await actAndCheck(() => opener?.dispatchEvent(new Event(event, { bubbles: true })));
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   expect(opener?.getAttribute('aria-expanded')).toBe('false');
 });
@@ -171,7 +171,7 @@ test('a member signs out by the menu that has their name, too', async () => {
   expect(menu.textContent).toContain('Laila');
   const last = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1);
   expect(last?.textContent).toBe(page.t('shell.logout'));
-  await does(() => last?.click());
+  await actAndCheck(() => last?.click());
   await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
 });
 
@@ -193,7 +193,7 @@ test('who would have the app out of the menu gets it from the screen around, and
   expect(onDownload).toHaveBeenCalledOnce();
   await page.draw(null);
   const pressed = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ctrlKey: true, key: 'k' });
-  await does(() => document.body.dispatchEvent(pressed));
+  await actAndCheck(() => document.body.dispatchEvent(pressed));
   expect(pressed.defaultPrevented).toBe(false);
 });
 

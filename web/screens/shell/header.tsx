@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
-import { signInPath, signUpPath, usePlace } from '../../kit/screen/next-path.ts';
-import { ahead } from '../../kit/late/ahead.ts';
-import { useLeaving } from '../../kit/overlays/use-leaving.ts';
+import { signInPath, signUpPath, usePagePath } from '../../kit/screen/next-path.ts';
+import { prefetch } from '../../kit/late/prefetch.ts';
+import { useGuardedSignOut } from '../../kit/overlays/use-guarded-sign-out.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
-import { preloadDialog, useLateDialog } from '../../kit/overlays/dialog.tsx';
+import { preloadDialog, useLazyDialog } from '../../kit/overlays/dialog.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
-import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
+import { SignOutDialog } from '../../kit/overlays/sign-out-dialog.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { useSiteName } from '../../kit/api/site.ts';
 import { signOut, useSession } from '../../account/session.ts';
@@ -20,7 +20,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { reach } from '../../kit/late/reach.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
 /** The fixed bar at the top of every screen. `onDownload` opens the dialog for the app's APK. */
 export function Header({ onDownload }: { onDownload: () => void }) {
@@ -28,16 +28,16 @@ export function Header({ onDownload }: { onDownload: () => void }) {
   const session = useSession();
   const isVisitor = session.status === 'signed-out';
   const place = useLocation();
-  const back = usePlace();
+  const returnPath = usePagePath();
   const [searching, setSearching] = useState(false);
   // The key of the place where the menu was opened: its code may arrive after the user has gone on, and then it must not open there.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const menuOpen = menuAt === place.key;
   const setMenuOpen = (open: boolean) => setMenuAt(open ? place.key : null);
-  const menu = useLateDialog(loadMenu, menuOpen, () => setMenuOpen(false));
+  const menu = useLazyDialog(loadMenu, menuOpen, () => setMenuOpen(false));
   const input = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const leaving = useLeaving(countUnsent, signOut);
+  const leaving = useGuardedSignOut(countUnsent, signOut);
 
   useEffect(() => {
     if (searching) input.current?.focus();
@@ -95,22 +95,25 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           <FavoritesLink />
           {!isVisitor && <Notifications />}
           <div className="hidden items-center gap-2 md:flex">
-            <Link to="/create-listing" className={`${buttonClass({ look: 'accent' })} whitespace-nowrap`}>
+            <Link to="/create-listing" className={`${buttonClass({ variant: 'accent' })} whitespace-nowrap`}>
               <Icon name="plus" className="size-5" />
               {t(isVisitor ? 'shell.postAd' : 'shell.create')}
             </Link>
             {isVisitor ? (
               <>
-                <Link to={signInPath(back)} className={`${buttonClass({ look: 'quiet' })} whitespace-nowrap max-lg:hidden`}>
+                <Link
+                  to={signInPath(returnPath)}
+                  className={`${buttonClass({ variant: 'quiet' })} whitespace-nowrap max-lg:hidden`}
+                >
                   {t('shell.signIn')}
                 </Link>
-                <Link to={signUpPath(back)} className={`${buttonClass({})} whitespace-nowrap max-lg:hidden`}>
+                <Link to={signUpPath(returnPath)} className={`${buttonClass({})} whitespace-nowrap max-lg:hidden`}>
                   {t('shell.signUp')}
                 </Link>
               </>
             ) : (
               <div className="max-lg:hidden">
-                <MemberMenu member={session.status === 'signed-in' ? session.member : null} onSignOut={leaving.ask} />
+                <MemberMenu member={session.status === 'signed-in' ? session.member : null} onSignOut={leaving.request} />
               </div>
             )}
           </div>
@@ -118,8 +121,8 @@ export function Header({ onDownload }: { onDownload: () => void }) {
             label={t('shell.menu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onPointerEnter={nearMenu}
-            onFocus={nearMenu}
+            onPointerEnter={preloadMenu}
+            onFocus={preloadMenu}
             onClick={() => setMenuOpen(true)}
             className="lg:hidden"
           >
@@ -127,8 +130,8 @@ export function Header({ onDownload }: { onDownload: () => void }) {
           </IconButton>
         </div>
       </div>
-      {menu && <menu.MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} onSignOut={leaving.ask} />}
-      <LeaveDialog leaving={leaving} />
+      {menu && <menu.MobileMenu open={menuOpen} onOpenChange={setMenuOpen} onDownload={onDownload} onSignOut={leaving.request} />}
+      <SignOutDialog signOut={leaving} />
     </header>
   );
 }
@@ -136,19 +139,19 @@ export function Header({ onDownload }: { onDownload: () => void }) {
 const loadMenu = () => import('./mobile-menu.tsx');
 
 /** Loads the menu's code when a pointer or the focus reaches its button: it is not part of the first load. */
-function nearMenu(): void {
+function preloadMenu(): void {
   preloadDialog();
-  ahead(loadMenu);
+  prefetch(loadMenu);
 }
 
 /** Opens the search box and focuses it. A hidden box takes the focus only after it is shown, in the header's effect. */
-function openSearch(unfold: (open: boolean) => void, input: HTMLInputElement | null): void {
-  unfold(true);
+function openSearch(setOpen: (open: boolean) => void, input: HTMLInputElement | null): void {
+  setOpen(true);
   input?.focus();
 }
 
 async function countUnsent(): Promise<number> {
-  return (await reach(() => import('./count-unsent.ts'))).countUnsent();
+  return (await importWithRetry(() => import('./count-unsent.ts'))).countUnsent();
 }
 
 /** The header's heart, with the number of saved ads; smaller screens have it in the menu. */

@@ -68,7 +68,7 @@ test('what is shown follows the language that is chosen: its prices and its dire
     import('../../live-page.tsx'),
   ]);
   await page.draw(
-    <LivePage made={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: false }} onLive={() => {}}>
+    <LivePage initial={{ language: 'en', timeZone: 'Asia/Kabul', now: 0, isMember: false }} onHydrated={() => {}}>
       <LanguageSwitch />
       <ListingCard card={listingCard({ id: 5 })} eager={false} />
     </LivePage>,

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { noteChoice } from '../../account/appearance-chosen.ts';
+import { markAppearanceChosen } from '../../account/appearance-chosen.ts';
 import { setLanguage, t as now, useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -14,7 +14,7 @@ export function LanguageSwitch({ nameClass, className = '' }: { nameClass?: stri
   const navigate = useNavigate();
 
   /** Removes `lang` from the address, which would otherwise bring that language back. */
-  const leaveAddress = () => {
+  const removeLangParam = () => {
     const rest = new URLSearchParams(place.search);
     if (!rest.has('lang')) return;
     rest.delete('lang');
@@ -29,9 +29,9 @@ export function LanguageSwitch({ nameClass, className = '' }: { nameClass?: stri
         label: LANGUAGES[code].name,
         lang: LANGUAGES[code].tag,
         checked: code === language,
-        onSelect: () => void choose(code, leaveAddress),
+        onSelect: () => void switchLanguage(code, removeLangParam),
       }))}
-      saysIt
+      isSelfLabeled
       className={`px-2.5 font-semibold ${className}`}
     >
       <Icon name="globe" className="size-5" />
@@ -44,10 +44,10 @@ export function LanguageSwitch({ nameClass, className = '' }: { nameClass?: stri
 }
 
 /** Switches the language. Without a network its words can't be loaded: the page stays as it is and shows a toast. */
-async function choose(language: Language, onChosen: () => void): Promise<void> {
+async function switchLanguage(language: Language, onChosen: () => void): Promise<void> {
   try {
     await setLanguage(language);
-    noteChoice();
+    markAppearanceChosen();
     onChosen();
   } catch {
     toast({ title: now('shell.offline'), tone: 'danger' });

@@ -5,7 +5,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
-import { waitingCount } from '../../kit/outbox/waiting-count.ts';
+import { pendingCount } from '../../kit/outbox/pending-count.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { useUnread } from './unread.ts';
 
@@ -16,7 +16,7 @@ interface MemberMenuProps {
 }
 
 /** The member's screens: the path, which is also the key of the name in the `shell` dictionary, and the icon. */
-const PLACES = [
+const LINKS = [
   ['profile', 'user'],
   ['balance', 'wallet'],
   ['favorites', 'heart'],
@@ -28,7 +28,7 @@ const PLACES = [
 export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
   const t = useT();
   const navigate = useNavigate();
-  const waiting = useStore(waitingCount);
+  const waiting = useStore(pendingCount);
   const unread = useUnread();
   const place = (id: string, label: string, icon: IconName) => ({
     id,
@@ -53,7 +53,7 @@ export function MemberMenu({ member, onSignOut }: MemberMenuProps) {
         )
       }
       items={[
-        ...PLACES.map(([id, icon]) => place(id, t(`shell.${id}`), icon)),
+        ...LINKS.map(([id, icon]) => place(id, t(`shell.${id}`), icon)),
         ...(waiting > 0 ? [place('waiting', t('waiting.line', { count: waiting }), 'clock')] : []),
         {
           id: 'logout',

@@ -1,11 +1,11 @@
 import { FloatingChat } from './floating-chat.tsx';
-import { WaitingLine } from './waiting-line.tsx';
+import { PendingLine } from './pending-line.tsx';
 
 /** The parts that every screen has for members only. */
 export function MemberParts({ inChat }: { inChat: boolean }) {
   return (
     <>
-      <WaitingLine />
+      <PendingLine />
       {!inChat && <FloatingChat />}
     </>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 afterEach(() => document.documentElement.removeAttribute('data-theme'));
 
@@ -14,7 +14,7 @@ test.each([
 ] as const)('in the menu of a member %s leads to %s', async (name, to) => {
   const { page, items } = await memberMenu(1);
   const item = items().find(({ textContent }) => textContent?.startsWith(page.t(name, { count: 1 })));
-  await does(() => item?.click());
+  await actAndCheck(() => item?.click());
   expect(location.pathname).toBe(to);
 });
 
@@ -27,11 +27,11 @@ test('the menu of a member says who is signed in, what is theirs and how to leav
   const said = [...page.main.querySelectorAll('bdi')].map(({ textContent }) => textContent);
   expect(said).toEqual(['Laila', 'laila@sarai.af']);
   expect(page.main.querySelector('img')?.getAttribute('src')).toBe('/laila.webp');
-  await does(() => wait(3));
+  await actAndCheck(() => wait(3));
   expect(names()[5]).toBe('3 things wait to be sent');
-  await does(() => wait(0));
+  await actAndCheck(() => wait(0));
   expect(names()).toEqual([...places, page.t('shell.logout')]);
-  await does(() => items().at(-1)?.click());
+  await actAndCheck(() => items().at(-1)?.click());
   expect([onSignOut.mock.calls.length, location.pathname]).toEqual([1, '/']);
 });
 
@@ -54,7 +54,7 @@ test('the theme that holds is ticked in its menu, and each is called by what it 
       names.map((name) => [page.t(name), String(name === ticked)]),
     );
     expect(document.documentElement.dataset['theme']).toBe(theme);
-    await does(() => items.find(({ textContent }) => next && textContent === page.t(next))?.click());
+    await actAndCheck(() => items.find(({ textContent }) => next && textContent === page.t(next))?.click());
   }
 });
 
@@ -62,15 +62,15 @@ const itemsOf = (page: Page) => [...page.main.querySelectorAll<HTMLElement>('[ro
 
 async function memberMenu(waiting: number) {
   const page = await openPage({ member: 7, words: ['waiting'] });
-  const [{ MemberMenu }, { waitingCount }] = await Promise.all([
+  const [{ MemberMenu }, { pendingCount }] = await Promise.all([
     import('./member-menu.tsx'),
-    import('../../kit/outbox/waiting-count.ts'),
+    import('../../kit/outbox/pending-count.ts'),
   ]);
   const onSignOut = vi.fn<() => void>();
   const laila = { id: 7, firstName: 'Laila', lastName: '', email: 'laila@sarai.af', profileImageUrl: '/laila.webp' };
-  waitingCount.set(waiting);
+  pendingCount.set(waiting);
   await page.draw(<MemberMenu member={laila} onSignOut={onSignOut} />);
   await page.press(page.t('shell.account'));
   await page.there('[role^=menuitem]');
-  return { page, items: () => itemsOf(page), wait: (count: number) => waitingCount.set(count), onSignOut };
+  return { page, items: () => itemsOf(page), wait: (count: number) => pendingCount.set(count), onSignOut };
 }

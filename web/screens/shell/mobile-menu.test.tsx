@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
@@ -33,11 +33,11 @@ test('a member has the ways of their own, and none to sign in', async () => {
 
 test('what waits on the device has its way and its number, only while something does', async () => {
   const { page, ways, wait } = await menu({});
-  await does(() => wait(3));
+  await actAndCheck(() => wait(3));
   expect(ways()).toContain('/waiting');
   // The link has no badge: screen readers would read it as a number of unread messages.
   expect(page.main.querySelector('a[href="/waiting"]')?.textContent).toBe('3 things wait to be sent');
-  await does(() => wait(0));
+  await actAndCheck(() => wait(0));
   expect(ways()).not.toContain('/waiting');
 });
 
@@ -46,14 +46,14 @@ test('what was not read stands at the ways to the messages and to what happened'
   vi.stubGlobal('cancelIdleCallback', () => {});
   const inbox = { get: () => ({ unread: 2 }), subscribe: () => () => {} };
   vi.doMock('../../chat/engine/session-chat.ts', () => ({ memberChat: () => ({ inbox }) }));
-  vi.doMock('../notifications/follow-bell.ts', () => ({ followBell: () => () => {} }));
+  vi.doMock('../notifications/watch-bell.ts', () => ({ watchBell: () => () => {} }));
   onTestFinished(() => {
     vi.doUnmock('../../chat/engine/session-chat.ts');
-    vi.doUnmock('../notifications/follow-bell.ts');
+    vi.doUnmock('../notifications/watch-bell.ts');
   });
   const { page, called } = await menu({});
-  const { ring } = await import('../notifications/bell.ts');
-  await does(() => ring({ unread: 100 }));
+  const { updateBell } = await import('../notifications/bell.ts');
+  await actAndCheck(() => updateBell({ unread: 100 }));
   await vi.waitFor(() =>
     expect([called()[3], called()[4]]).toEqual(['Chat22 unread messages', 'Notifications99+Notifications, 99+ unread']),
   );
@@ -74,7 +74,7 @@ test.each([
   ['a visitor', null],
 ])('each way of %s closes the menu, and leads on', async (_, member) => {
   const { page, done, ways, wait } = await menu({ member });
-  await does(() => wait(1));
+  await actAndCheck(() => wait(1));
   const all = ways();
   for (const [at, way] of all.entries()) {
     await page.click(`nav a[href="${ways()[at]}"]`);
@@ -121,9 +121,9 @@ test('the theme that is chosen is shown and pressed, and the menu stays open', a
 async function menu({ member = 7, at = '/' }: { member?: number | null; at?: string }) {
   history.replaceState(null, '', at);
   const page = await openPage({ member, words: ['waiting'] });
-  const [{ MobileMenu }, { waitingCount }] = await Promise.all([
+  const [{ MobileMenu }, { pendingCount }] = await Promise.all([
     import('./mobile-menu.tsx'),
-    import('../../kit/outbox/waiting-count.ts'),
+    import('../../kit/outbox/pending-count.ts'),
   ]);
   const did = vi.fn<(what: string) => void>();
   const turn = (open: boolean) =>
@@ -139,7 +139,7 @@ async function menu({ member = 7, at = '/' }: { member?: number | null; at?: str
   return {
     page,
     turn,
-    wait: (count: number) => waitingCount.set(count),
+    wait: (count: number) => pendingCount.set(count),
     done: () => did.mock.calls.map(([what]) => what),
     called: () => [...page.main.querySelectorAll('nav a')].map(({ textContent }) => textContent),
     ways: () => [...page.main.querySelectorAll('nav a')].map((way) => way.getAttribute('href')),

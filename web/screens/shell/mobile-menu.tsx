@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { THEME_WORDS } from '../../account/theme-words.ts';
 import { NotificationsBadge } from './notifications/notifications-badge.tsx';
 import { UnreadBadge } from '../../kit/ui/unread-badge.tsx';
-import { waitingCount } from '../../kit/outbox/waiting-count.ts';
+import { pendingCount } from '../../kit/outbox/pending-count.ts';
 import { useStore } from '../../kit/store/store.ts';
 import { useUnread } from './unread.ts';
 
@@ -24,15 +24,15 @@ export interface MobileMenuProps {
   onSignOut: () => void;
 }
 
-interface Way {
+interface MenuLink {
   to: string;
   icon: IconName;
   words: Key;
   badge?: ReactNode;
 }
 
-const FAVORITES: Way = { to: '/favorites', icon: 'heart', words: 'shell.favorites' };
-const SETTINGS: Way = { to: '/settings', icon: 'gear', words: 'shell.settings' };
+const FAVORITES: MenuLink = { to: '/favorites', icon: 'heart', words: 'shell.favorites' };
+const SETTINGS: MenuLink = { to: '/settings', icon: 'gear', words: 'shell.settings' };
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-start font-medium hover:bg-sunken';
 
@@ -42,14 +42,14 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
   const member = useMember();
   const place = useLocation();
   const unread = useUnread();
-  const waiting = useStore(waitingCount);
+  const waiting = useStore(pendingCount);
   const close = () => onOpenChange(false);
-  const leave = (act: () => void) => {
+  const closeAnd = (act: () => void) => {
     close();
     act();
   };
-  const waits: Way = { to: '/waiting', icon: 'clock', words: 'waiting.line' };
-  const ways: readonly Way[] = member
+  const waits: MenuLink = { to: '/waiting', icon: 'clock', words: 'waiting.line' };
+  const links: readonly MenuLink[] = member
     ? [
         { to: '/profile', icon: 'user', words: 'shell.profile' },
         { to: '/balance', icon: 'wallet', words: 'shell.balance' },
@@ -88,19 +88,19 @@ export function MobileMenu({ open, onOpenChange, onDownload, onSignOut }: Mobile
             </span>
           </div>
         )}
-        {ways.map(({ to, icon, words, badge }) => (
+        {links.map(({ to, icon, words, badge }) => (
           <Link key={words} to={to} onClick={close} className={ROW}>
             <Icon name={icon} />
             <span className="flex-1">{t(words, { count: waiting })}</span>
             {badge}
           </Link>
         ))}
-        <button type="button" className={ROW} onClick={() => leave(onDownload)}>
+        <button type="button" className={ROW} onClick={() => closeAnd(onDownload)}>
           <Icon name="download" />
           {t('shell.downloadApp')}
         </button>
         {member && (
-          <button type="button" className={ROW} onClick={() => leave(onSignOut)}>
+          <button type="button" className={ROW} onClick={() => closeAnd(onSignOut)}>
             <Icon name="arrow" />
             {t('shell.signOut')}
           </button>

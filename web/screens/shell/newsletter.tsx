@@ -54,7 +54,7 @@ export function Newsletter() {
           placeholder={t('site.newsletterEmail')}
           className="h-11 min-w-0 flex-1 basis-48 rounded-control border border-on-night-soft bg-surface px-3.5 text-ink placeholder:text-soft rtl:text-right"
         />
-        <Button look="accent" busy={subscribe.isPending} onClick={send}>
+        <Button variant="accent" busy={subscribe.isPending} onClick={send}>
           {t(subscribe.isPending ? 'site.newsletterSubscribing' : 'site.newsletterSubscribe')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('the search of the header follows the direction of what is typed, and of the page while nothing is; a press empties it', async () => {
   const { page, field, onDone } = await box('/?q=samovar&category=pets');
@@ -17,7 +17,7 @@ test.each([
   ['e', 0],
 ])('the key %s in the search of the header folds it away %i times', async (key, times) => {
   const { field, onDone } = await box('/terms');
-  await does(() => field.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key })));
+  await actAndCheck(() => field.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key })));
   expect(onDone).toHaveBeenCalledTimes(times);
 });
 
@@ -28,7 +28,7 @@ test.each([
   const { page, field, onDone } = await box('/?category=pets');
   await page.type(field, words);
   const submit = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => field.form?.dispatchEvent(submit));
+  await actAndCheck(() => field.form?.dispatchEvent(submit));
   expect([onDone.mock.calls.length, submit.defaultPrevented]).toEqual([times, true]);
   expect(location.pathname + location.search).toBe(to);
 });

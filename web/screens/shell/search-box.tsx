@@ -2,7 +2,7 @@ import type { FormEvent, RefObject } from 'react';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
-import { Besides } from '../../market/search/besides.tsx';
+import { OtherFilters } from '../../market/search/other-filters.tsx';
 import { useSearchBox } from '../../market/search/search.ts';
 
 /** The header's search box. It follows the query in the address. `onDone` is called after a search, and on Escape. */
@@ -18,7 +18,7 @@ export function SearchBox({ ref, onDone }: { ref: RefObject<HTMLInputElement | n
 
   return (
     <form role="search" action="/" onSubmit={submit} className="relative flex-1">
-      <Besides fields={['q']} />
+      <OtherFilters fields={['q']} />
       <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
       <input
         {...box}

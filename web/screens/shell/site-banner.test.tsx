@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { boot } from '../../test/boot.ts';
+import { runBootScripts } from '../../test/boot.ts';
 import { openPage } from '../../test/browser-page.tsx';
 
 test('a banner that was closed stays away until it says something else', async () => {
@@ -12,7 +12,7 @@ test('a banner that was closed stays away until it says something else', async (
   says('Closed on Friday');
   const { SiteBanner } = await import('./site-banner.tsx');
   const { t } = await import('../../kit/i18n/i18n.ts');
-  await page.draw(<SiteBanner over={false} />);
+  await page.draw(<SiteBanner isOverlay={false} />);
   expect(banner()).toBe('Closed on Friday');
   await page.press(t('shell.close'));
   expect(banner()).toBeUndefined();
@@ -33,7 +33,7 @@ test.each([
     const says = () => page.client.setQueryData(queryKeys.site, { banner: { en: 'Closed on Friday' } });
     if (!isLate) says();
     const { SiteBanner } = await import('./site-banner.tsx');
-    await page.draw(<SiteBanner over={over} />);
+    await page.draw(<SiteBanner isOverlay={over} />);
     if (isLate) says();
     expect((await page.there('[role=status]')).classList.contains('absolute')).toBe(lies);
   },
@@ -52,7 +52,7 @@ test.each([
   const [{ SiteBanner }, { PageContext }] = await Promise.all([import('./site-banner.tsx'), import('../../kit/page.ts')]);
   const read = (language: 'en' | 'fa') => (
     <PageContext value={{ language, timeZone: 'Asia/Kabul', now: Date.parse(until) + at, isMember: false }}>
-      <SiteBanner over={false} />
+      <SiteBanner isOverlay={false} />
     </PageContext>
   );
   if (closed) {
@@ -66,7 +66,7 @@ test.each([
 
 test('who has closed a banner sees the next one after a reload, though the document hides the one that it came with', async () => {
   localStorage.setItem('banner_closed', 'Closed on Friday|||');
-  boot();
+  runBootScripts();
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = /^\[data-banner-closed\] .*\{[^}]*\}/m.exec(readFileSync('web/styles.css', 'utf8'))?.[0] ?? '';
   onTestFinished(() => {
@@ -76,7 +76,7 @@ test('who has closed a banner sees the next one after a reload, though the docum
   const page = await openPage({ words: [] });
   page.client.setQueryData(queryKeys.site, { banner: { en: 'Open again' } });
   const { SiteBanner } = await import('./site-banner.tsx');
-  await page.draw(<SiteBanner over={false} />);
+  await page.draw(<SiteBanner isOverlay={false} />);
   const banner = await page.there('[role=status]');
   expect(style.textContent).toContain('display: none');
   expect([banner.textContent, getComputedStyle(banner).display]).toEqual(['Open again', 'block']);

@@ -42,12 +42,12 @@ test('a site of which nothing is said has neither', async () => {
 async function contact(site: Site, language: Language = 'en') {
   const page = await openPage({ words: ['site'] });
   page.client.setQueryData(queryKeys.site, site);
-  const [{ SiteContact }, { PageContext }, { loadInto }] = await Promise.all([
+  const [{ SiteContact }, { PageContext }, { loadDomainsIn }] = await Promise.all([
     import('./site-contact.tsx'),
     import('../../kit/page.ts'),
     import('../../kit/i18n/i18n.ts'),
   ]);
-  await loadInto(language, ['shell', 'site']);
+  await loadDomainsIn(language, ['shell', 'site']);
   await page.draw(
     <PageContext value={{ language, timeZone: 'Asia/Kabul', now: 0, isMember: false }}>
       <SiteContact />

@@ -1,4 +1,4 @@
-import { banned } from '../../account/fault.ts';
+import { banMessage } from '../../account/form-error.ts';
 import { type Ban, forgetBan } from '../../account/session.ts';
 import { useSite } from '../../kit/api/site.ts';
 import { formatDigits } from '../../kit/i18n/format.ts';
@@ -11,7 +11,7 @@ export default function Suspended({ ban }: { ban: Ban }) {
   const t = useT();
   const { email, phone } = useSite();
   const contact = email ?? phone;
-  const { banner, values } = banned(ban);
+  const { banner, values } = banMessage(ban);
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 afterEach(() => vi.doUnmock('../../chat/engine/session-chat.ts'));
 
@@ -12,9 +12,9 @@ test('unread messages are counted for who is signed in, and no longer once they 
   const shown = await page.use(useUnread);
   await vi.waitFor(() => expect(shown.now).toBe(3));
   inbox.unread = 5;
-  await does(() => inbox.tell());
+  await actAndCheck(() => inbox.tell());
   expect(shown.now).toBe(5);
-  await does(signOut);
+  await actAndCheck(signOut);
   expect([shown.now, inbox.left]).toEqual([0, 1]);
 });
 
@@ -44,13 +44,13 @@ test('at the way to the messages in the menu of a member stands what waits unrea
   const chat = () =>
     [...page.main.querySelectorAll<HTMLElement>('[role=menuitem]')].find((item) => item.textContent?.includes('Chat'));
   await vi.waitFor(() => expect(chat()?.textContent).toContain('2 unread messages'));
-  const { waitingCount } = await import('../../kit/outbox/waiting-count.ts');
-  await does(() => waitingCount.set(3));
+  const { pendingCount } = await import('../../kit/outbox/pending-count.ts');
+  await actAndCheck(() => pendingCount.set(3));
   const counts = [...page.main.querySelectorAll('[role=menuitem] [aria-hidden=true]')].map(({ textContent }) => textContent);
   // What waits to be sent is not an unread message: its own link shows how much that is.
   expect(counts.filter(Boolean)).toEqual(['2']);
   expect(page.main.textContent).toContain('3 things wait to be sent');
-  await does(() => chat()?.click());
+  await actAndCheck(() => chat()?.click());
   expect(location.pathname).toBe('/chat');
 });
 

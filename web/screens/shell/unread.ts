@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useMember } from '../../account/session.ts';
-import { beginLate } from '../../kit/late/begin-late.ts';
-import { createStore, useStore, whileFollowed } from '../../kit/store/store.ts';
-import { reach } from '../../kit/late/reach.ts';
+import { startWhenIdle } from '../../kit/late/start-when-idle.ts';
+import { createStore, useStore, whileSubscribed } from '../../kit/store/store.ts';
+import { importWithRetry } from '../../kit/late/import-with-retry.ts';
 
-const unread = whileFollowed(createStore(0), begin);
+const unread = whileSubscribed(createStore(0), begin);
 
 /**
  * The number of the member's unread messages; 100 means 100 or more. 0 for visitors, and until the chat engine has answered: it loads once the page
@@ -18,14 +18,14 @@ export function useUnread(): number {
 }
 
 function begin(): () => void {
-  const end = beginLate(async () => {
-    const { memberChat } = await reach(() => import('../../chat/engine/session-chat.ts'));
+  const end = startWhenIdle(async () => {
+    const { memberChat } = await importWithRetry(() => import('../../chat/engine/session-chat.ts'));
     return () => {
       const { inbox } = memberChat();
-      const tell = () => unread.set(inbox.get().unread);
-      const leave = inbox.subscribe(tell);
-      tell();
-      return leave;
+      const update = () => unread.set(inbox.get().unread);
+      const unsubscribe = inbox.subscribe(update);
+      update();
+      return unsubscribe;
     };
   });
   return () => {

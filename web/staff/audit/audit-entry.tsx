@@ -4,7 +4,7 @@ import { formatAgo } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
-import { actSentence, placeOf } from '../act-words.ts';
+import { auditSentence, targetAddress } from '../audit-words.ts';
 import { formatMoment } from '../format-moment.ts';
 import { FieldChanges } from './field-changes.tsx';
 
@@ -17,8 +17,8 @@ interface AuditEntryProps {
 export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
   const t = useT();
   const { admin, target, createdAt, requestId } = entry;
-  const sentence = actSentence(t, entry);
-  const place = placeOf(target);
+  const sentence = auditSentence(t, entry);
+  const place = targetAddress(target);
   return (
     <li className="rounded-card border border-line bg-surface px-4 pt-3 shadow-card">
       <p className="font-semibold [overflow-wrap:anywhere]">{sentence}</p>
@@ -47,15 +47,15 @@ export function AuditEntry({ entry, onFilter }: AuditEntryProps) {
         </details>
         <div className="-mx-3 flex flex-wrap">
           {place !== null && (
-            <Link to={place} className={`${buttonClass({ look: 'quiet' })} text-sm`}>
+            <Link to={place} className={`${buttonClass({ variant: 'quiet' })} text-sm`}>
               {t('adminAudit.open')}
               <span className="sr-only">: {sentence}</span>
             </Link>
           )}
-          <Button look="quiet" className="text-sm" onClick={() => onFilter('adminId', String(admin.id))}>
+          <Button variant="quiet" className="text-sm" onClick={() => onFilter('adminId', String(admin.id))}>
             {t('adminAudit.byThisAdmin')}
           </Button>
-          <Button look="quiet" className="text-sm" onClick={() => onFilter('target', target)}>
+          <Button variant="quiet" className="text-sm" onClick={() => onFilter('target', target)}>
             {t('adminAudit.ofThisTarget')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACTS } from '#schema/catalog/acts';
+import { AUDIT_ACTIONS } from '#schema/catalog/audit-actions';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import type { AuditEntry } from '#schema/contracts/audit';
 import { nameOf } from '../name-of.ts';
@@ -9,22 +9,22 @@ import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { Select } from '../../kit/fields/select.tsx';
-import { actName } from '../act-words.ts';
+import { auditActName } from '../audit-words.ts';
 import { FilterField } from '../filter-field.tsx';
-import { addressOf } from '../sections.ts';
+import { sectionAddress } from '../sections.ts';
 import { usersQuery } from '../users/users.queries.ts';
-import { chosenIn, cleanWhich, TARGETS, targetOf, valueOf } from './targets.ts';
+import { parseTarget, cleanTargetId, TARGETS, targetOf, choiceValue } from './targets.ts';
 
 type Admin = AuditEntry['admin'];
 
 interface AuditFiltersProps {
   filters: { search: string; valueOf: (name: string) => string; set: (name: string, value: string) => void };
   /** The administrators of the entries shown, including former ones. */
-  known: readonly Admin[];
+  seenAdmins: readonly Admin[];
 }
 
 /** Filters acts by their kind, their administrator and their target. */
-export function AuditFilters({ filters, known }: AuditFiltersProps) {
+export function AuditFilters({ filters, seenAdmins }: AuditFiltersProps) {
   const t = useT();
   // The chosen kind of target while no single one has been named.
   const [picked, setPicked] = useState('');
@@ -36,11 +36,11 @@ export function AuditFilters({ filters, known }: AuditFiltersProps) {
           placeholder={t('adminAudit.allActions')}
           value={filters.valueOf('action')}
           onChange={(event) => filters.set('action', event.target.value)}
-          options={ACTS.map((act) => ({ value: act, label: actName(t, act) }))}
+          options={AUDIT_ACTIONS.map((act) => ({ value: act, label: auditActName(t, act) }))}
         />
       </div>
       <div className="min-w-0 flex-1 basis-52">
-        <AdminSelect value={filters.valueOf('adminId')} known={known} onChange={(id) => filters.set('adminId', id)} />
+        <AdminSelect value={filters.valueOf('adminId')} seenAdmins={seenAdmins} onChange={(id) => filters.set('adminId', id)} />
       </div>
       <TargetFields
         target={filters.valueOf('target')}
@@ -50,10 +50,10 @@ export function AuditFilters({ filters, known }: AuditFiltersProps) {
       />
       {filters.search !== '' && (
         <Link
-          to={addressOf('audit')}
+          to={sectionAddress('audit')}
           replace
           onClick={() => setPicked('')}
-          className={buttonClass({ look: 'outline', size: 'large' })}
+          className={buttonClass({ variant: 'outline', size: 'large' })}
         >
           {t('adminAudit.clear')}
         </Link>
@@ -64,17 +64,17 @@ export function AuditFilters({ filters, known }: AuditFiltersProps) {
 
 interface AdminSelectProps {
   value: string;
-  known: readonly Admin[];
+  seenAdmins: readonly Admin[];
   onChange: (id: string) => void;
 }
 
 /** Chooses an administrator by name. The one in the address is always among the options, even if no longer an administrator. */
-function AdminSelect({ value, known, onChange }: AdminSelectProps) {
+function AdminSelect({ value, seenAdmins, onChange }: AdminSelectProps) {
   const t = useT();
   const { data } = useInfiniteQuery(usersQuery(`role=admin&limit=${PAGE_SIZE_MAX}`));
   const admins = new Map<string, string>();
   const numbered = (id: string) => t('adminAudit.adminNumber', { id: formatDigits(id) });
-  for (const admin of [...(data?.pages.flatMap(({ items }) => items) ?? []), ...known]) {
+  for (const admin of [...(data?.pages.flatMap(({ items }) => items) ?? []), ...seenAdmins]) {
     const id = String(admin.id);
     // Deleted accounts have no name, so they are listed by number.
     if (!admins.has(id)) admins.set(id, admin.username === '' ? numbered(id) : nameOf(t, admin));
@@ -102,20 +102,20 @@ interface TargetFieldsProps {
 /** Chooses the target of acts: a kind of thing, and which one. */
 function TargetFields({ target, picked, onPick, onChange }: TargetFieldsProps) {
   const t = useT();
-  const chosen = chosenIn(target);
-  const choice = chosen?.choice ?? TARGETS.find((each) => valueOf(each) === picked);
+  const chosen = parseTarget(target);
+  const choice = chosen?.choice ?? TARGETS.find((each) => choiceValue(each) === picked);
   // A target of another release, or typed into the address: it is kept as it is, and can be cleared.
   const isUnknown = target !== '' && chosen === null;
-  const options = TARGETS.map((each) => ({ value: valueOf(each), label: t(each.label) }));
+  const options = TARGETS.map((each) => ({ value: choiceValue(each), label: t(each.label) }));
   return (
     <>
       <div className="min-w-0 flex-1 basis-52">
         <Select
           label={t('adminAudit.filterTarget')}
           placeholder={t('adminAudit.allTargets')}
-          value={isUnknown ? target : choice ? valueOf(choice) : ''}
+          value={isUnknown ? target : choice ? choiceValue(choice) : ''}
           onChange={({ currentTarget: { value } }) => {
-            const next = TARGETS.find((each) => valueOf(each) === value);
+            const next = TARGETS.find((each) => choiceValue(each) === value);
             onPick(value);
             onChange(next ? targetOf(next, '') : '');
           }}
@@ -129,10 +129,10 @@ function TargetFields({ target, picked, onPick, onChange }: TargetFieldsProps) {
             label={t(choice.asks)}
             {...(choice.asks === 'adminAudit.whichNumber' ? { inputMode: 'numeric' } : {})}
             value={chosen?.which ?? ''}
-            clean={(typed) => cleanWhich(choice, typed)}
+            clean={(typed) => cleanTargetId(choice, typed)}
             onChange={(which) => {
               // When the field is emptied, the kind stays chosen, so that another one can be typed.
-              onPick(valueOf(choice));
+              onPick(choiceValue(choice));
               onChange(targetOf(choice, which.trim()));
             }}
           />

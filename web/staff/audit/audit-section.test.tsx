@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_SIZE_MAX } from '#schema/catalog/limits';
 import type { AuditEntry } from '#schema/contracts/audit';
 import { HOUR } from '#schema/durations';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import { selectOption, fieldNamed } from '../../test/labelled.ts';
 
 const ENTRY: AuditEntry = {
   id: 3,
@@ -196,23 +196,25 @@ test('acts are chosen by kind, by who did them and by what they were done to', a
     expect(await namesIn('Administrator')).toEqual(['All administrators', 'Karim Noori', 'laila', 'Administrator 4']),
   );
   expect(entries()[1]?.querySelector('a')).toBeNull();
-  await choose(await fieldNamed('Administrator'), 'laila');
-  await choose(await fieldNamed('Act'), 'Ad hidden');
+  await selectOption(await fieldNamed('Administrator'), 'laila');
+  await selectOption(await fieldNamed('Act'), 'Ad hidden');
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8'));
   // The chosen administrator keeps their name.
   expect(await namesIn('Administrator')).toEqual(['All administrators', 'Karim Noori', 'laila', 'Administrator 4']);
-  await choose(await fieldNamed('What it was done to'), 'A purchase');
+  await selectOption(await fieldNamed('What it was done to'), 'A purchase');
   expect(asked).toHaveLength(3);
   await page.type(await fieldNamed('Reference code'), 'abcd2345');
-  await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await actAndCheck(() =>
+    page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8&target=purchase:ABCD2345'));
-  await choose(await fieldNamed('What it was done to'), 'The site’s icon');
+  await selectOption(await fieldNamed('What it was done to'), 'The site’s icon');
   await vi.waitFor(() => expect(asked.at(-1)).toBe('?action=listing.hidden&adminId=8&target=favicon'));
   expect(page.main.querySelector('form')).toBeNull();
-  await choose(await fieldNamed('What it was done to'), 'Anything');
+  await selectOption(await fieldNamed('What it was done to'), 'Anything');
   await vi.waitFor(() => expect(location.search).toBe('?section=audit&adminId=8&action=listing.hidden'));
   // A kind alone is not in the address, but is cleared, too.
-  await choose(await fieldNamed('What it was done to'), 'A member');
+  await selectOption(await fieldNamed('What it was done to'), 'A member');
   await page.press('Clear filters');
   expect((await fieldNamed('What it was done to')).value).toBe('');
   const act = await fieldNamed('Act');
@@ -225,7 +227,7 @@ test('each thing that acts are done to is chosen by its name, and the single one
   expect(page.main.querySelector('[role="search"]')?.getAttribute('aria-label')).toBe('Filters');
   const asks = [];
   for (const kind of (await namesIn('What it was done to')).slice(1)) {
-    await choose(kinds, String(kind));
+    await selectOption(kinds, String(kind));
     const field = page.main.querySelector('form input');
     asks.push([kind, kinds.value, field?.closest('form')?.querySelector('label')?.textContent, field?.getAttribute('inputmode')]);
   }
@@ -254,13 +256,15 @@ test('each thing that acts are done to is chosen by its name, and the single one
 
 test('a keyword that was typed with a space behind it is asked for without, and a space alone is none', async () => {
   await drawn();
-  await choose(await fieldNamed('What it was done to'), 'A keyword');
+  await selectOption(await fieldNamed('What it was done to'), 'A keyword');
   for (const [typed, search] of [
     ['red car ', '?section=audit&target=keyword%3Ared+car'],
     [' ', '?section=audit'],
   ] as const) {
     await page.type(await fieldNamed('Keyword'), typed);
-    await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await actAndCheck(() =>
+      page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
     await vi.waitFor(() => expect(location.search).toBe(search));
   }
 });
@@ -268,7 +272,7 @@ test('a keyword that was typed with a space behind it is asked for without, and 
 test('what cannot be chosen here asks for no number, though a kind that has numbers was chosen before', async () => {
   answer = () => Response.json([{ ...ENTRY, target: 'moon:1' }]);
   await drawn();
-  await choose(await fieldNamed('What it was done to'), 'A member');
+  await selectOption(await fieldNamed('What it was done to'), 'A member');
   await page.press('About the same');
   expect((await fieldNamed('What it was done to')).value).toBe('moon:1');
   expect(page.main.querySelector('form')).toBeNull();
@@ -277,9 +281,9 @@ test('what cannot be chosen here asks for no number, though a kind that has numb
 test('a number that was typed for one kind of thing is none of another', async () => {
   await drawn();
   await shows(1);
-  await choose(await fieldNamed('What it was done to'), 'A member');
+  await selectOption(await fieldNamed('What it was done to'), 'A member');
   await page.type(await fieldNamed('Number'), '12');
-  await choose(await fieldNamed('What it was done to'), 'An ad');
+  await selectOption(await fieldNamed('What it was done to'), 'An ad');
   expect((await fieldNamed('Number')).value).toBe('');
 });
 
@@ -322,7 +326,7 @@ test('an empty log, one that could not be had, and its next page', async () => {
   await vi.waitFor(() => expect(page.main.textContent).toContain('Nothing has been written down yet'));
   expect(page.main.textContent).not.toContain('No entry fits');
   answer = () => Response.json([ENTRY], { headers: { Link: '</api/admin/audit-log?cursor=3>; rel="next"' } });
-  await does(() => page.client.invalidateQueries());
+  await actAndCheck(() => page.client.invalidateQueries());
   await shows(1);
   answer = () => Response.json([{ ...ENTRY, id: 2 }]);
   await page.press('Show more');

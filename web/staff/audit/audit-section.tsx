@@ -3,10 +3,10 @@ import { asciiDigits } from '#schema/digits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeletons } from '../skeletons.tsx';
-import { adminPages } from '../admin-pages.ts';
+import { adminPagesQuery } from '../admin-pages.ts';
 import { Paged } from '../paged.tsx';
 import { SectionFrame } from '../section-frame.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
@@ -15,13 +15,13 @@ const NAMES = ['action', 'adminId', 'target'] as const;
 /** The acts of administrators, the newest first; the filters are in the address: `?section=audit&target=user:7`. */
 export default function AuditSection() {
   const t = useT();
-  const filters = useFilters(NAMES);
+  const filters = useSectionFilters(NAMES);
   const search = cleaned(filters.search);
-  const query = useInfiniteQuery(adminPages('audit', 'GET /api/admin/audit-log', { query: search }));
+  const query = useInfiniteQuery(adminPagesQuery('audit', 'GET /api/admin/audit-log', { query: search }));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
     <SectionFrame title={t('adminAudit.title')} text={t('adminAudit.text')}>
-      <AuditFilters filters={filters} known={entries?.map(({ admin }) => admin) ?? []} />
+      <AuditFilters filters={filters} seenAdmins={entries?.map(({ admin }) => admin) ?? []} />
       <Paged
         query={query}
         skeleton={<Skeletons count={5} className="h-36 w-full sm:h-28" box="flex flex-col gap-3" />}

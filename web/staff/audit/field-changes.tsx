@@ -2,7 +2,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import { formatNumber } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
-import { codeWords, nameOf } from './field-words.ts';
+import { codeWords, fieldLabel } from './field-words.ts';
 
 /** The fields of an act, each with its value before and after; words that were erased with an account are marked so. */
 export function FieldChanges({ entry }: { entry: AuditEntry }) {
@@ -25,7 +25,7 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
         {fields.map((field) => (
           <tr key={field} className="border-b border-line align-top last:border-0">
             <th scope="row" className="py-1 pe-2 text-start font-medium [overflow-wrap:anywhere]">
-              {nameOf(t, action, field)}
+              {fieldLabel(t, action, field)}
             </th>
             <td className="py-1 pe-2 text-soft [overflow-wrap:anywhere]">{valueIn(t, entry, before, field)}</td>
             <td className="py-1 [overflow-wrap:anywhere]">{valueIn(t, entry, after, field)}</td>
@@ -39,7 +39,7 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
 const HEADS = { fieldName: 'adminAudit.fieldName', before: 'adminAudit.before', after: 'adminAudit.after' } as const;
 
 /** Numbers from here on are read as milliseconds since 1970: no amount of ours is as large. */
-const LEAST_MOMENT = 1_000_000_000_000;
+const MOMENT_MIN = 1_000_000_000_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function valueIn(t: Translate, { action, erased }: AuditEntry, fields: Record<string, unknown> | null, field: string) {
@@ -48,7 +48,7 @@ function valueIn(t: Translate, { action, erased }: AuditEntry, fields: Record<st
   const value = fields[field];
   if (value === null || value === undefined || value === '') return <i>{t('adminAudit.nothing')}</i>;
   if (typeof value === 'boolean') return t(value ? 'adminAudit.yes' : 'adminAudit.no');
-  if (typeof value === 'number') return value >= LEAST_MOMENT ? formatMoment(new Date(value).toISOString()) : formatNumber(value);
+  if (typeof value === 'number') return value >= MOMENT_MIN ? formatMoment(new Date(value).toISOString()) : formatNumber(value);
   if (typeof value === 'string')
     return codeWords(t, action, field, value) ?? (MOMENT.test(value) ? formatMoment(value) : <bdi>{value}</bdi>);
   return <code dir="ltr">{JSON.stringify(value)}</code>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import audit from '../../i18n/en/admin-audit.ts';
-import { chosenIn, cleanWhich, TARGETS, targetOf, valueOf } from './targets.ts';
+import { parseTarget, cleanTargetId, TARGETS, targetOf, choiceValue } from './targets.ts';
 
 test.each([
   ['user:7', 'user', '7'],
@@ -9,12 +9,16 @@ test.each([
   ['seo:sitemap', 'seo:sitemap', ''],
   ['site', 'site', ''],
 ])('the log’s «%s» is the choice of %s, and comes out of it again', (target, value, which) => {
-  const chosen = chosenIn(target);
-  expect(chosen && [valueOf(chosen.choice), chosen.which, targetOf(chosen.choice, chosen.which)]).toEqual([value, which, target]);
+  const chosen = parseTarget(target);
+  expect(chosen && [choiceValue(chosen.choice), chosen.which, targetOf(chosen.choice, chosen.which)]).toEqual([
+    value,
+    which,
+    target,
+  ]);
 });
 
 test('what cannot be chosen is nothing, and a kind alone asks for nothing yet', () => {
-  expect([chosenIn(''), chosenIn('moon:1'), chosenIn('seo:moon')]).toEqual([null, null, null]);
+  expect([parseTarget(''), parseTarget('moon:1'), parseTarget('seo:moon')]).toEqual([null, null, null]);
   for (const choice of TARGETS) expect(targetOf(choice, '')).toBe('whole' in choice ? choice.whole : '');
 });
 
@@ -26,8 +30,8 @@ test('each choice has a name of its own, which begins as the others do', () => {
 
 test('a number is typed on any keyboard, a reference in any letters, a word as it is', () => {
   const of = (target: string, typed: string) => {
-    const chosen = chosenIn(target);
-    return chosen && cleanWhich(chosen.choice, typed);
+    const chosen = parseTarget(target);
+    return chosen && cleanTargetId(chosen.choice, typed);
   };
   expect(of('user:', '۰۷ x')).toBe('7');
   expect(of('user:', '100')).toBe('100');

@@ -25,12 +25,12 @@ export const TARGETS = [
 type Target = (typeof TARGETS)[number];
 
 /** Returns a choice's value in the control: its kind, or its whole. */
-export function valueOf(choice: Target): string {
+export function choiceValue(choice: Target): string {
   return 'kind' in choice ? choice.kind : choice.whole;
 }
 
 /** Returns the choice for the log's `user:7`, and which one; null for a target that cannot be chosen. */
-export function chosenIn(target: string): { choice: Target; which: string } | null {
+export function parseTarget(target: string): { choice: Target; which: string } | null {
   const [kind = '', ...rest] = target.split(':');
   for (const choice of TARGETS) {
     if ('whole' in choice && choice.whole === target) return { choice, which: '' };
@@ -46,7 +46,7 @@ export function targetOf(choice: Target, which: string): string {
 }
 
 /** Cleans the typed name: digits of any script for a number, capital letters for a reference. */
-export function cleanWhich(choice: Target, typed: string): string {
+export function cleanTargetId(choice: Target, typed: string): string {
   if (!('asks' in choice)) return '';
   if (choice.asks === 'adminAudit.whichNumber') return asciiDigits(typed).replace(/\D/g, '').replace(/^0+/, '').slice(0, 15);
   return (choice.asks === 'adminAudit.whichReference' ? typed.toUpperCase() : typed).slice(0, 60);

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { STAFF_NOTE_MAX } from '#schema/catalog/limits';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { type Answers, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { type Answers, answersInTurn, json, ME, offline, openAdminPage, refusedAnswer } from '../test/admin-page.ts';
 
 const KARIM = { id: ME, username: 'karim', fullName: null };
 const OMAR = { id: 5, username: 'omar', fullName: 'Omar Azizi' };
@@ -29,7 +29,7 @@ test('a note stays in its field until the server has it, and then what was typed
     // The note is not sent twice.
     await page.there('form button:disabled');
     if (meanwhile !== undefined) await page.type('textarea', meanwhile);
-    await does(() => answer(Response.json({ code: 'internal_error' }, { status: ends })));
+    await actAndCheck(() => answer(Response.json({ code: 'internal_error' }, { status: ends })));
     await page.there('form button:not([aria-busy])');
   };
   await page.type('textarea', '  ');
@@ -68,12 +68,12 @@ test.each([
   ['oneself', KARIM, 'You look after this.', 'Give up'],
 ])('it says that %s looks after it', async (_, assignee, words, act) => {
   const desk = await openCase({ 'GET /api/admin/cases': json({ assignee, notes: [], decisions: [] }) });
-  await desk.reads(words);
+  await desk.waitForText(words);
   expect(desk.texts('button')).toEqual([act, 'Add note']);
 });
 
 test('a note that is written over a form, as in the card of a member over what is being answered, sends that note alone', async () => {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: [],
     answers: { 'GET /api/admin/cases': json({ assignee: null, notes: [], decisions: [] }), 'POST /api/admin/notes': json({}) },
   });
@@ -84,10 +84,10 @@ test('a note that is written over a form, as in the card of a member over what i
       {createPortal(<CasePanel target="user:7" />, document.body.appendChild(document.createElement('div')))}
     </form>,
   );
-  await desk.write('New note', 'Called at ten');
+  await desk.typeInto('New note', 'Called at ten');
   const { form } = await desk.field('New note');
   const submitted = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => form?.dispatchEvent(submitted));
+  await actAndCheck(() => form?.dispatchEvent(submitted));
   await vi.waitFor(() => expect(desk.acts()).toHaveLength(1));
   expect(answered).not.toHaveBeenCalled();
   // Otherwise the browser would reload the page.
@@ -98,15 +98,15 @@ test('what one looks after is given up, and then nobody does', async () => {
   let assignee: unknown = KARIM;
   const desk = await openCase({
     'GET /api/admin/cases': () => Response.json({ assignee, notes: [], decisions: [] }),
-    'DELETE /api/admin/assignee': inTurn(refuses(500, 'internal_error'), () => {
+    'DELETE /api/admin/assignee': answersInTurn(refusedAnswer(500, 'internal_error'), () => {
       assignee = null;
       return Response.json({});
     }),
   });
   await desk.press('Give up');
-  await vi.waitFor(() => expect(desk.said()).toMatch(/^That did not work: ./));
+  await vi.waitFor(() => expect(desk.toastText()).toMatch(/^That did not work: ./));
   await desk.press('Give up');
-  await desk.reads('Nobody looks after this yet.');
+  await desk.waitForText('Nobody looks after this yet.');
   expect(desk.acts()).toEqual([1, 2].map(() => 'DELETE /api/admin/assignee?target=report%3A3'));
 });
 
@@ -117,12 +117,12 @@ test('notes say whose they are and when; one’s own can be removed, a colleague
   ];
   const desk = await openCase({
     'GET /api/admin/cases': () => Response.json({ assignee: null, notes, decisions: [] }),
-    'DELETE /api/admin/notes/2': inTurn(offline, () => {
+    'DELETE /api/admin/notes/2': answersInTurn(offline, () => {
       notes = notes.slice(0, 1);
       return new Response(null, { status: 204 });
     }),
   });
-  await desk.reads('Called at ten');
+  await desk.waitForText('Called at ten');
   const [theirs, own] = ['Omar Azizi · Nov 20, 2026  10:30Called at ten', 'karim · Nov 20, 2026  10:30Nobody answers'];
   expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs, own]);
   expect(desk.texts('ul[aria-label="Notes"] bdi')).toEqual(['Omar Azizi', 'karim']);
@@ -133,7 +133,7 @@ test('notes say whose they are and when; one’s own can be removed, a colleague
   expect(desk.main.querySelectorAll('[aria-label="Remove this note"]')).toHaveLength(1);
   await desk.press('Remove this note');
   await desk.press('Remove for good?');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   await desk.press('Remove for good?');
   await vi.waitFor(() => expect(desk.texts('ul[aria-label="Notes"] > li')).toEqual([theirs]));
   expect(desk.acts()).toEqual(['DELETE /api/admin/notes/2', 'DELETE /api/admin/notes/2']);
@@ -156,8 +156,8 @@ test('a note goes by a second press alone; whoever turns to something else meanw
   await desk.press('Remove this note');
   const asked = desk.button('Remove for good?');
   expect([asked?.textContent, desk.acts()]).toEqual(['Remove for good?', []]);
-  await does(() => asked?.focus());
-  await does(() => asked?.blur());
+  await actAndCheck(() => asked?.focus());
+  await actAndCheck(() => asked?.blur());
   expect([desk.button('Remove for good?'), desk.button('Remove this note')]).toEqual([undefined, asked]);
 });
 
@@ -185,7 +185,7 @@ test('a note that was begun is there again when one comes back, stands at nothin
     await desk.draw(<CasePanel target={target} />);
     return desk.field('New note');
   };
-  await desk.write('New note', 'Called at ten');
+  await desk.typeInto('New note', 'Called at ten');
   expect((await at('report:4')).value).toBe('');
   await desk.draw(null);
   expect((await at('report:3')).value).toBe('Called at ten');
@@ -194,23 +194,23 @@ test('a note that was begun is there again when one comes back, stands at nothin
   await at('report:4');
   await desk.draw(null);
   await at('report:3');
-  await does(() => answer(Response.json({})));
+  await actAndCheck(() => answer(Response.json({})));
   await vi.waitFor(async () => expect((await desk.field('New note')).value).toBe(''));
   expect(desk.acts()).toEqual([['POST /api/admin/notes', { target: 'report:3', text: 'Called at ten' }]]);
 });
 
 test('a case that is looked at again tells what a colleague did meanwhile', async () => {
   const desk = await openCase({
-    'GET /api/admin/cases': inTurn(
+    'GET /api/admin/cases': answersInTurn(
       json({ assignee: null, notes: [], decisions: [] }),
       json({ assignee: OMAR, notes: [], decisions: [] }),
     ),
   });
-  await desk.reads('Nobody looks after this yet.');
+  await desk.waitForText('Nobody looks after this yet.');
   await desk.draw(null);
   const { CasePanel } = await import('./case-panel.tsx');
   await desk.draw(<CasePanel target="report:3" />);
-  await desk.reads('Omar Azizi looks after this.');
+  await desk.waitForText('Omar Azizi looks after this.');
   expect(desk.button('Take over')).toBeDefined();
 });
 
@@ -223,28 +223,28 @@ test.each([
   let decisions = [{ id: 4, kind, admin: KARIM, createdAt: AT, until: '2026-11-21T06:00:00.000Z' }];
   const desk = await openCase({
     'GET /api/admin/cases': () => Response.json({ assignee: null, notes: [], decisions }),
-    'POST /api/admin/decisions/4/undo': inTurn(offline, () => {
+    'POST /api/admin/decisions/4/undo': answersInTurn(offline, () => {
       decisions = [];
       return new Response(null, { status: 204 });
     }),
   });
-  await desk.reads(`${words}Can be undone until Nov 21, 2026  10:30.`);
+  await desk.waitForText(`${words}Can be undone until Nov 21, 2026  10:30.`);
   await desk.press('Undo');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   const lists = ['listings', 'users', 'reports'].map((section) => adminKeys.list(section, ''));
   for (const key of lists) desk.client.setQueryData(key, {});
   await desk.press('Undo');
-  await vi.waitFor(() => expect([desk.said(), desk.button('Undo')]).toEqual(['Undone', undefined]));
+  await vi.waitFor(() => expect([desk.toastText(), desk.button('Undo')]).toEqual(['Undone', undefined]));
   expect(lists.map((key) => desk.client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
 test('what cannot be loaded is asked for again, under a title that it may be given', async () => {
   const desk = await openCase({
-    'GET /api/admin/cases': inTurn(offline, json({ assignee: null, notes: [], decisions: [] })),
+    'GET /api/admin/cases': answersInTurn(offline, json({ assignee: null, notes: [], decisions: [] })),
   });
-  await desk.reads('This could not be loaded.', 'Among administrators', 'No member reads this.');
+  await desk.waitForText('This could not be loaded.', 'Among administrators', 'No member reads this.');
   await desk.press('Try Again');
-  await desk.reads('Nobody looks after this yet.');
+  await desk.waitForText('Nobody looks after this yet.');
   const { CasePanel } = await import('./case-panel.tsx');
   await desk.draw(<CasePanel target="report:3" title="Of this member" />);
   expect(desk.texts('h3')).toEqual(['Of this member']);
@@ -253,7 +253,7 @@ test('what cannot be loaded is asked for again, under a title that it may be giv
 });
 
 async function openCase(answers: Answers) {
-  const desk = await openDesk({ words: [], answers });
+  const desk = await openAdminPage({ words: [], answers });
   const { CasePanel } = await import('./case-panel.tsx');
   await desk.draw(<CasePanel target="report:3" />);
   return desk;

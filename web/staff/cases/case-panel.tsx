@@ -16,7 +16,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { formatMoment } from '../format-moment.ts';
 import { useAct } from '../use-act.ts';
 import { caseQuery } from './cases.queries.ts';
-import { useUndo } from './use-decided.ts';
+import { useUndo } from './use-decision-toast.ts';
 
 /** The administrators' case about a target such as `report:3`: who has taken it, what can be undone, and their notes. */
 export function CasePanel({ target, title }: { target: string; title?: string }) {
@@ -38,7 +38,7 @@ export function CasePanel({ target, title }: { target: string; title?: string })
           <Notes target={target} notes={data.notes} />
         </>
       ) : isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-3 h-32 w-full" />
       )}
@@ -60,14 +60,14 @@ function Assignee({ target, assignee }: { target: string; assignee: Colleague | 
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
       <p>{isMine ? t('admin.mine') : assignee ? t('admin.takenBy', { name: nameOf(t, assignee) }) : t('admin.free')}</p>
-      <Button look="outline" busy={act.isPending} onClick={() => act.mutate(isMine ? 'give-up' : 'take')}>
+      <Button variant="outline" busy={act.isPending} onClick={() => act.mutate(isMine ? 'give-up' : 'take')}>
         {t(isMine ? 'admin.giveUp' : assignee ? 'admin.takeOver' : 'admin.take')}
       </Button>
     </div>
   );
 }
 
-const DECIDED = {
+const DECISION_WORDS = {
   'listing.approved': 'admin.decidedApproved',
   'listing.hidden': 'admin.decidedHidden',
   'user.banned': 'admin.decidedBan',
@@ -80,10 +80,10 @@ function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision 
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-control bg-sunken px-4 py-2.5">
       <p className="min-w-0">
-        {t(DECIDED[kind], { name: nameOf(t, admin) })}
+        {t(DECISION_WORDS[kind], { name: nameOf(t, admin) })}
         <span className="block text-sm text-soft">{t('admin.undoUntil', { date: formatMoment(until) })}</span>
       </p>
-      <Button look="outline" busy={undo.isPending} onClick={() => undo.mutate(id)}>
+      <Button variant="outline" busy={undo.isPending} onClick={() => undo.mutate(id)}>
         <Icon name="arrow" className="size-5 rotated" />
         {t('admin.undo')}
       </Button>
@@ -93,10 +93,10 @@ function UndoRow({ decision: { id, kind, admin, until } }: { decision: Decision 
 
 function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] }) {
   const t = useT();
-  const { text, write, written } = useDraft(target);
+  const { text, write, clearIfSent } = useDraft(target);
   const add = useAct(['cases'], async (note: string) => {
     await adminApi.call('POST /api/admin/notes', { input: { target, text: note.trim() } });
-    written(note);
+    clearIfSent(note);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -124,7 +124,7 @@ function Notes({ target, notes }: { target: string; notes: readonly StaffNote[] 
             onChange={({ target: { value } }) => write(value)}
           />
         </div>
-        <Button type="submit" look="outline" busy={add.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" variant="outline" busy={add.isPending} disabled={text.trim() === ''}>
           {t('admin.addNote')}
         </Button>
       </form>
@@ -144,7 +144,7 @@ function useDraft(target: string) {
     text: useStore(drafts)[key] ?? '',
     write,
     // Text typed while the note was being sent belongs to the next note.
-    written: (note: string) => {
+    clearIfSent: (note: string) => {
       if (drafts.get()[key] === note) write('');
     },
   };

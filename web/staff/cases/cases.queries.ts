@@ -1,6 +1,6 @@
-import { adminOne } from '../admin-pages.ts';
+import { adminQuery } from '../admin-pages.ts';
 
 /** The administrators' case about a target, fetched at each visit: two may work on it at once. */
 export function caseQuery(target: string) {
-  return adminOne('cases', 'GET /api/admin/cases', { query: { target } });
+  return adminQuery('cases', 'GET /api/admin/cases', { query: { target } });
 }

@@ -6,7 +6,7 @@ import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { queuesQuery } from '../queues/queues.queries.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 // No other field of an administrator is read.
 const ADMIN = { id: 7, role: 'admin', fullName: 'Laila Amiri' } as AdminUser;
@@ -71,14 +71,14 @@ test('each section says how much waits there and leads to its queue, and the ope
   expect(page.main.textContent).toContain('Laila AmiriAdministrator');
   queues = { ...queues, held: { count: 0 }, tickets: { count: 2 } };
   // A new message reopens its conversation.
-  await does(() => inbox.set({ unread: 1 }));
+  await actAndCheck(() => inbox.set({ unread: 1 }));
   await vi.waitFor(() => expect(rows()).toContain('Messages22 open tickets'));
   expect(links()[2]?.getAttribute('href')).toBe('/admin/dashboard?section=listings');
   queues = { ...queues, tickets: { count: 3 } };
-  await does(() => inbox.set({ unread: 2 }));
+  await actAndCheck(() => inbox.set({ unread: 2 }));
   await vi.waitFor(() => expect(rows()).toContain('Messages33 open tickets'));
-  await does(() => inbox.set({ unread: 0 }));
-  await does(() => links()[9]?.click());
+  await actAndCheck(() => inbox.set({ unread: 0 }));
+  await actAndCheck(() => links()[9]?.click());
   expect(page.main.querySelector('nav [aria-current="page"]')?.textContent).toBe('Audit Log');
   // Reading it does not change the queues.
   expect(asked).toBe(3);
@@ -89,7 +89,7 @@ test('where a queue has moved its section is asked for anew, but not over a dial
   await vi.waitFor(() => expect(rows()).toContain('Reports33 open reports'));
   const isAskedFor = (section: string) => page.client.getQueryState(adminKeys.list(section, ''))?.isInvalidated;
   for (const section of ['reports', 'payments']) page.client.setQueryData(adminKeys.list(section, ''), []);
-  const look = () => does(() => page.client.refetchQueries({ queryKey: queuesQuery.queryKey }));
+  const look = () => actAndCheck(() => page.client.refetchQueries({ queryKey: queuesQuery.queryKey }));
   const wait = async (count: number) => {
     queues = { ...queues, reports: { count } };
     await look();
@@ -119,11 +119,11 @@ test('the open section, pressed once more, is asked for anew, and what waits wit
   await vi.waitFor(() => expect(asked).toBe(1));
   for (const section of ['users', 'seo']) page.client.setQueryData(adminKeys.list(section, ''), []);
   const isAskedFor = (section: string) => page.client.getQueryState(adminKeys.list(section, ''))?.isInvalidated;
-  await does(() => links()[5]?.click());
+  await actAndCheck(() => links()[5]?.click());
   expect(isAskedFor('seo')).toBe(false);
-  await does(() => links()[1]?.click());
+  await actAndCheck(() => links()[1]?.click());
   expect(isAskedFor('users')).toBe(false);
-  await does(() => links()[1]?.click());
+  await actAndCheck(() => links()[1]?.click());
   expect([isAskedFor('users'), isAskedFor('seo')]).toEqual([true, false]);
   await vi.waitFor(() => expect(asked).toBe(2));
 });

@@ -9,14 +9,14 @@ import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { signOutAdmin } from '../../account/admin-session.ts';
 import { adminChat, unsentAdminCount } from '../support-inbox/admin-chat.ts';
 import { useStore } from '../../kit/store/store.ts';
-import { useLeaving } from '../../kit/overlays/use-leaving.ts';
+import { useGuardedSignOut } from '../../kit/overlays/use-guarded-sign-out.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { LeaveDialog } from '../../kit/overlays/leave-dialog.tsx';
+import { SignOutDialog } from '../../kit/overlays/sign-out-dialog.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { countUpTo99 } from '../../kit/i18n/format.ts';
 import { QUEUES } from '../queues/queues.queries.ts';
-import { useMovedQueues } from '../queues/use-moved-queues.ts';
-import { addressOf, type SectionId, SECTIONS, sectionIn } from '../sections.ts';
+import { useWatchedQueues } from '../queues/use-watched-queues.ts';
+import { sectionAddress, type SectionId, SECTIONS, currentSection } from '../sections.ts';
 import { BidiText } from '../../kit/i18n/bidi-text.tsx';
 
 interface AdminSidebarProps {
@@ -35,15 +35,15 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
   const t = useT();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const leaving = useLeaving(unsentAdminCount, async () => {
+  const leaving = useGuardedSignOut(unsentAdminCount, async () => {
     void signOutAdmin();
     await navigate('/admin/login');
     queries.removeQueries({ queryKey: adminKeys.all });
   });
   const [search] = useSearchParams();
-  const section = sectionIn(search);
+  const section = currentSection(search);
   const { unread } = useStore(adminChat().inbox);
-  const { queues, refetch } = useMovedQueues();
+  const { queues, refetch } = useWatchedQueues();
   // A new message reopens its conversation, so the queues change.
   useEffect(() => {
     if (unread > 0) void refetch();
@@ -70,7 +70,7 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
           return (
             <Link
               key={id}
-              to={queue && count > 0 ? queue.address : addressOf(id)}
+              to={queue && count > 0 ? queue.address : sectionAddress(id)}
               aria-current={id === section ? 'page' : undefined}
               onClick={() => pick(id)}
               {...tip(t(label))}
@@ -81,7 +81,7 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
               {queue && (
                 <CountBadge
                   count={count}
-                  words={t(queue.waiting, { count: countUpTo99(count) })}
+                  label={t(queue.waiting, { count: countUpTo99(count) })}
                   className={`min-w-6 bg-danger text-sm leading-6 text-surface ${collapsed ? 'absolute -end-1 -top-1' : ''}`}
                 />
               )}
@@ -101,12 +101,12 @@ export function AdminSidebar({ admin, collapsed, extras, onPick }: AdminSidebarP
           <Icon name="home" className="size-6 shrink-0" />
           <span className={words}>{t('admin.backToHomepage')}</span>
         </Link>
-        <button type="button" onClick={leaving.ask} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>
+        <button type="button" onClick={leaving.request} {...tip(t('shell.signOut'))} className={`${ROW} hover:bg-sunken`}>
           <Icon name="arrow" className="size-6 shrink-0" />
           <span className={words}>{t('shell.signOut')}</span>
         </button>
       </div>
-      <LeaveDialog leaving={leaving} />
+      <SignOutDialog signOut={leaving} />
     </>
   );
 }

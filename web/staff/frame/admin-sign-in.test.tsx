@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { ApiError } from '../../kit/api/api-error.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test.each([
   ['an administrator is let in', 200, { user: { id: 7, role: 'admin' }, token: 'new' }, 'new', null],
@@ -24,7 +24,7 @@ test.each([
   const signIn = await page.use(useAdminSignIn);
   let code: unknown;
   const input = { email: 'a@example.af', password: 'a secret', code: '123456', mailedCode: '0123456789' };
-  await does(async () => {
+  await actAndCheck(async () => {
     code = await signIn.now.mutateAsync(input).then(
       () => null,
       (error: ApiError) => error.code,

@@ -8,10 +8,10 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { useAdActs } from './use-ad-acts.ts';
 
 /** The buttons that open a dialog. */
-export type Asked = 'view' | 'hide' | 'release' | 'restore' | 'feature';
+export type AdDialogKind = 'view' | 'hide' | 'release' | 'restore' | 'feature';
 
 export interface AdButtonsProps {
-  onAsk: (asked: Asked) => void;
+  onOpenDialog: (asked: AdDialogKind) => void;
   /** Called when an act is done: the pressed button may have gone with its ad. */
   onDone: () => void;
 }
@@ -21,15 +21,20 @@ const HIDES = ['adminListings.hide', 'adminListings.hideLabel'] as const;
 const HIDES_AGAIN = ['adminListings.hideAgain', 'adminListings.hideAgainLabel'] as const;
 
 /** The buttons of what can be done about an ad in its state; `isViewed` in the ad's dialog, in which the queue's keys do nothing. */
-export function AdButtons({ ad, isViewed = false, onAsk, onDone }: AdButtonsProps & { ad: AdminListing; isViewed?: boolean }) {
+export function AdButtons({
+  ad,
+  isViewed = false,
+  onOpenDialog,
+  onDone,
+}: AdButtonsProps & { ad: AdminListing; isViewed?: boolean }) {
   const t = useT();
   const { approve, restore, release } = useAdActs();
   const { title, status, review } = ad;
-  const isOut = status === 'active' || status === 'sold' || status === 'asleep';
+  const isPublic = status === 'active' || status === 'sold' || status === 'asleep';
   const isHeld = status === 'held';
-  const isSuspected = isHeld || (ad.suspectedAt !== null && isOut);
-  const mayHide = isOut || isHeld || (status === 'hidden' && review === 'answered');
-  const [hides, hidesIt] = isHeld ? REFUSES : isOut ? HIDES : HIDES_AGAIN;
+  const isSuspected = isHeld || (ad.suspectedAt !== null && isPublic);
+  const mayHide = isPublic || isHeld || (status === 'hidden' && review === 'answered');
+  const [hides, hidesIt] = isHeld ? REFUSES : isPublic ? HIDES : HIDES_AGAIN;
   const busy = approve.isPending || restore.isPending || release.isPending;
   const done = { onSuccess: onDone };
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
@@ -37,7 +42,12 @@ export function AdButtons({ ad, isViewed = false, onAsk, onDone }: AdButtonsProp
   return (
     <>
       {!isViewed && (
-        <Button look="outline" {...opens} aria-label={t('adminListings.viewLabel', { title })} onClick={() => onAsk('view')}>
+        <Button
+          variant="outline"
+          {...opens}
+          aria-label={t('adminListings.viewLabel', { title })}
+          onClick={() => onOpenDialog('view')}
+        >
           <ScreenIcon name="eye" className="size-5" />
           {t('adminListings.view')}
         </Button>
@@ -48,13 +58,13 @@ export function AdButtons({ ad, isViewed = false, onAsk, onDone }: AdButtonsProp
           {...first}
           {...(isHeld ? opens : {})}
           aria-label={t(isHeld ? 'adminListings.releaseLabel' : 'adminListings.leaveLabel', { title })}
-          onClick={() => (isHeld ? onAsk('release') : release.mutate({ ad, reason: '', template: undefined }, done))}
+          onClick={() => (isHeld ? onOpenDialog('release') : release.mutate({ ad, reason: '', template: undefined }, done))}
         >
           <Icon name="check" className="size-5" />
           {t(isHeld ? 'adminListings.release' : 'adminListings.leave')}
         </Button>
       )}
-      {isOut && !isSuspected && review !== null && (
+      {isPublic && !isSuspected && review !== null && (
         <Button
           busy={busy}
           {...first}
@@ -71,24 +81,24 @@ export function AdButtons({ ad, isViewed = false, onAsk, onDone }: AdButtonsProp
           {...(review === null ? {} : first)}
           {...(ad.owner.isBanned ? opens : {})}
           aria-label={t('adminListings.restoreLabel', { title })}
-          onClick={() => (ad.owner.isBanned ? onAsk('restore') : restore.mutate(ad, done))}
+          onClick={() => (ad.owner.isBanned ? onOpenDialog('restore') : restore.mutate(ad, done))}
         >
           <Icon name="check" className="size-5" />
           {t('adminListings.restore')}
         </Button>
       )}
       {mayHide && (
-        <Button look="danger" {...opens} aria-label={t(hidesIt, { title })} onClick={() => onAsk('hide')}>
+        <Button variant="danger" {...opens} aria-label={t(hidesIt, { title })} onClick={() => onOpenDialog('hide')}>
           <ScreenIcon name="shield" className="size-5" />
           {t(hides)}
         </Button>
       )}
       {status === 'active' && (
         <Button
-          look="outline"
+          variant="outline"
           {...opens}
           aria-label={t('adminListings.featureLabel', { title })}
-          onClick={() => onAsk('feature')}
+          onClick={() => onOpenDialog('feature')}
         >
           <ScreenIcon name="rocket" className="size-5" />
           {t('adminListings.feature')}

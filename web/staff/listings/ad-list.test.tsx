@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../../test/browser-page.tsx';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { SAMOVAR } from '../test/ad.ts';
-import { inPages, json, openDesk } from '../test/desk.ts';
+import { pagedAnswer, json, openAdminPage } from '../test/admin-page.ts';
 
 test('an ad that an act of its own took out of the list is selected no more: what is done to the selected ones passes it by', async () => {
   let waiting = [1, 2, 3];
@@ -36,7 +36,7 @@ test('an ad that an act of its own took out of the list is selected no more: wha
 test('an ad that is selected while an act on others is under way stays selected', async () => {
   let answer: (response: Response) => void = () => {};
   const answered = new Promise<Response>((resolve) => (answer = resolve));
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings'],
     answers: { 'GET /api/admin/listings': json([1, 2].map(adOf)), 'POST /api/admin/listings/bulk': () => answered },
   });
@@ -45,20 +45,20 @@ test('an ad that is selected while an act on others is under way stays selected'
   await desk.click('li:nth-child(1) [type="checkbox"]');
   await desk.press('Approve');
   await desk.click('li:nth-child(2) [type="checkbox"]');
-  await desk.reads('2 ads selected');
+  await desk.waitForText('2 ads selected');
   answer(Response.json({ changed: [1] }));
-  await desk.reads('1 ad selected');
+  await desk.waitForText('1 ad selected');
   expect((await desk.field('Select “Samovar 2”')).checked).toBe(true);
 });
 
 test('all that are shown are selected, and none again; each says whether it is', async () => {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings'],
-    answers: { 'GET /api/admin/listings': inPages([], [adOf(1), adOf(2)], [adOf(3)]) },
+    answers: { 'GET /api/admin/listings': pagedAnswer([], [adOf(1), adOf(2)], [adOf(3)]) },
   });
   const { AdList } = await import('./ad-list.tsx');
-  await desk.draw(<AdList search="queue=new" empty={{ title: 'Nothing', text: '' }} keys="Approve" />);
-  await desk.reads('Nothing among the newest. Older ads follow with “Show more”.');
+  await desk.draw(<AdList search="queue=new" empty={{ title: 'Nothing', text: '' }} actLabel="Approve" />);
+  await desk.waitForText('Nothing among the newest. Older ads follow with “Show more”.');
   await desk.press('Show more');
   const ticks = async () => {
     const labels = ['Select all shown', ...desk.texts('h3').map((title) => `Select “${title}”`)];
@@ -69,13 +69,13 @@ test('all that are shown are selected, and none again; each says whether it is',
   expect(desk.texts('dl[aria-label="Keys"] dd')).toEqual(['Next', 'Previous', 'Approve']);
   expect(desk.texts(`ul[aria-label="${desk.t('adminListings.list')}"] > li`)).toHaveLength(2);
   expect(await ticks()).toEqual([true, true, true]);
-  await desk.reads('2 ads selected');
+  await desk.waitForText('2 ads selected');
   await desk.press('Show more');
-  await desk.reads('Samovar 3');
+  await desk.waitForText('Samovar 3');
   expect(await ticks()).toEqual([false, true, true, false]);
   await desk.click('li:nth-child(1) [type="checkbox"]');
   expect(await ticks()).toEqual([false, false, true, false]);
-  await desk.reads('1 ad selected');
+  await desk.waitForText('1 ad selected');
   for (const all of [true, false]) {
     await desk.click('[type="checkbox"]');
     expect(await ticks()).toEqual([all, all, all, all]);
@@ -92,7 +92,7 @@ test.each([
   'to %s several ads says how many changed and how many did not, and what of it can be taken back',
   async (action, name, undoes) => {
     const bulk = vi.fn<(input: unknown) => number[]>().mockReturnValueOnce([1, 2]).mockReturnValueOnce([1]);
-    const desk = await openDesk({
+    const desk = await openAdminPage({
       words: ['adminListings'],
       answers: {
         'GET /api/admin/listings': json([1, 2, 3].map(adOf)),
@@ -103,11 +103,11 @@ test.each([
     await desk.draw(<AdList search="" empty={{ title: 'Nothing', text: '' }} />);
     await desk.click('[type="checkbox"]');
     await desk.press(name);
-    await vi.waitFor(() => expect(desk.said()).toBe('2 ads changed: 1 was not in a state for that.'));
+    await vi.waitFor(() => expect(desk.toastText()).toBe('2 ads changed: 1 was not in a state for that.'));
     expect(desk.main.querySelector('[role="group"]')).toBeNull();
-    await desk.undo();
+    await desk.pressToastButton();
     await vi.waitFor(() =>
-      expect(desk.said()).toBe(
+      expect(desk.toastText()).toBe(
         undoes
           ? '1 ad is as it was: 1 stayed: something has changed since, or a colleague was faster.'
           : '2 ads changed: 1 was not in a state for that.',
@@ -120,7 +120,7 @@ test.each([
 test('where nothing of several ads could be changed, that is said as a failure, and there is nothing to take back', async () => {
   const { desk, toast } = await openBulk([]);
   await desk.press('Approve');
-  await vi.waitFor(() => expect(desk.said()).toBe('0 ads changed: 2 were not in a state for that.'));
+  await vi.waitFor(() => expect(desk.toastText()).toBe('0 ads changed: 2 were not in a state for that.'));
   expect([toast()?.tone, toast()?.action]).toEqual(['danger', undefined]);
 });
 
@@ -133,15 +133,15 @@ test.each([
   async (_, undone, tone, words) => {
     const { desk, toast } = await openBulk([1, 2], undone);
     await desk.press('Approve');
-    await vi.waitFor(() => expect(desk.said()).toBe('2 ads changed'));
-    expect(toast()?.action?.elsewhere).toBe('In the panel of each ad it can be undone for a day.');
+    await vi.waitFor(() => expect(desk.toastText()).toBe('2 ads changed'));
+    expect(toast()?.action?.altText).toBe('In the panel of each ad it can be undone for a day.');
     await vi.waitFor(() => expect(desk.asked).toEqual(['listings', 'listings']));
     await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
     const members = adminKeys.list('users', '');
     desk.client.setQueryData(members, {});
     const asked = desk.asked.length;
-    await desk.undo();
-    await vi.waitFor(() => expect([desk.said(), toast()?.tone]).toEqual([words, tone]));
+    await desk.pressToastButton();
+    await vi.waitFor(() => expect([desk.toastText(), toast()?.tone]).toEqual([words, tone]));
     // The list shows the ads' new state, and the members' cards the notices to them.
     await vi.waitFor(() => expect(desk.asked.slice(asked)).toEqual(['listings']));
     expect(desk.client.getQueryState(members)?.isInvalidated).toBe(true);
@@ -149,7 +149,7 @@ test.each([
 );
 
 async function openBulk(...changed: number[][]) {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings'],
     answers: {
       'GET /api/admin/listings': json([1, 2].map(adOf)),

@@ -15,11 +15,11 @@ interface AdListProps {
   /** The words for an empty list. */
   empty: { title: string; text: string };
   /** In a queue, the words for what the key of the first act does. */
-  keys?: string;
+  actLabel?: string;
 }
 
 /** A list of ads in which several can be selected. */
-export function AdList({ search, empty, keys }: AdListProps) {
+export function AdList({ search, empty, actLabel }: AdListProps) {
   const t = useT();
   const query = useInfiniteQuery(adsQuery(search));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -27,7 +27,7 @@ export function AdList({ search, empty, keys }: AdListProps) {
   return (
     <Paged
       query={query}
-      drawsNone
+      rendersEmpty
       skeleton={<AdSkeletons />}
       empty={query.hasNextPage ? <p className="py-6 text-center text-soft">{t('adminListings.goesOn')}</p> : none}
     >
@@ -52,7 +52,7 @@ export function AdList({ search, empty, keys }: AdListProps) {
                 onChange={(event) => setChosen(new Set(event.target.checked ? ads.map(({ id }) => id) : []))}
               />
             )}
-            <AdRows ads={ads} label={t('adminListings.list')} keys={keys} selection={{ selected, onSelect: select }} />
+            <AdRows ads={ads} label={t('adminListings.list')} actLabel={actLabel} selection={{ selected, onSelect: select }} />
           </>
         );
       }}

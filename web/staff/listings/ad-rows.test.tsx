@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AdminListing, SuspectedListing } from '#schema/contracts/moderation';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { SAMOVAR } from '../test/ad.ts';
-import { type Answers, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
+import { type Answers, answersInTurn, json, ME, offline, openAdminPage, refusedAnswer } from '../test/admin-page.ts';
 
 type Ad = AdminListing & Partial<Pick<SuspectedListing, 'signals'>>;
 
@@ -45,14 +45,14 @@ test.each<[string, Partial<Ad>, string[]]>([
   ['seen', {}, []],
 ])('the key of the first act does with an ad that is %s what it waits for', async (_, changed, acts) => {
   const desk = await openRows([{ ...SAMOVAR, ...changed }]);
-  await desk.reads('Samovar');
+  await desk.waitForText('Samovar');
   expect(desk.texts('[data-first-act][aria-keyshortcuts="A"]')).toEqual(acts);
 });
 
 test('what somebody typed stands in its own direction: a title, a reason, what a signal quotes; an id reads from the left', async () => {
   const signals = [{ signal: 'prepayment', weight: 40, detail: { said: 'اول پول' } }] as const;
   const desk = await openRows([{ ...SAMOVAR, ...HIDDEN, title: 'سماوار', signals: [...signals] }]);
-  await desk.reads('سماوار');
+  await desk.waitForText('سماوار');
   expect(desk.texts('h3 [dir="auto"], q[dir="auto"], p > bdi, p > a > bdi, [dir="ltr"]')).toEqual([
     'سماوار',
     'laila',
@@ -89,7 +89,7 @@ test.each([
   const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED, status: 'held', signals: [{ signal, weight: 50, detail: {} }] }], {
     'GET /api/admin/listings/9/same-photos': json([]),
   });
-  await desk.reads('weighs 50');
+  await desk.waitForText('weighs 50');
   await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
   expect(desk.asked.includes('listings/9/same-photos')).toBe(isAsked);
 });
@@ -185,7 +185,7 @@ test.each<[string, Partial<Ad>, string, string, string]>([
   );
   expect(desk.acts()).toEqual([]);
   await desk.pressLast(name.startsWith('Restore') ? 'Restore' : 'Release');
-  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual([said, null]));
+  await vi.waitFor(() => expect([desk.toastText(), desk.main.querySelector('[role="dialog"]')]).toEqual([said, null]));
   expect(desk.acts()).toHaveLength(1);
   expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
 });
@@ -207,15 +207,17 @@ test.each<[string, Partial<Ad>, string, unknown, string]>([
 ])(
   '“%s” is done at once, takes the focus to the list and is said; a refusal is told',
   async (name, changed, call, input, said) => {
-    const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: inTurn(refuses(409, 'listing_closed'), done) });
+    const desk = await openRows([{ ...SAMOVAR, ...changed }], {
+      [call]: answersInTurn(refusedAnswer(409, 'listing_closed'), done),
+    });
     const lists = watchLists(desk);
     await desk.press(name);
-    await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
+    await vi.waitFor(() => expect(desk.toastText()).toBe('That did not work: This listing is no longer active.'));
     // Somebody else was faster: the data shown is outdated.
     expect(lists()).toEqual([true, true]);
     const listsAgain = watchLists(desk);
     await desk.press(name);
-    await vi.waitFor(() => expect(desk.said()).toBe(said));
+    await vi.waitFor(() => expect(desk.toastText()).toBe(said));
     expect(desk.acts()).toEqual([1, 2].map(() => (input === null ? call : [call, input])));
     await vi.waitFor(() => expect(listsAgain()).toEqual([true, true]));
     expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
@@ -249,7 +251,7 @@ test.each<[string, Partial<Ad>, string, string, string]>([
   const desk = await openRows([{ ...SAMOVAR, ...changed }], { 'PUT /api/admin/listings/': () => new Promise(() => {}) });
   await desk.press(name);
   expect((await desk.field(label)).maxLength).toBe(500);
-  await desk.write(label, 'A copy');
+  await desk.typeInto(label, 'A copy');
   await desk.pressLast(act);
   await desk.there('[role="dialog"] > button:last-child:disabled');
   await desk.pressLast(act);
@@ -262,22 +264,22 @@ test.each<[string, Partial<Ad>, string, string, string]>([
   ['Hide “Samovar” again', { ...HIDDEN, review: 'answered' }, 'Hide this ad?', 'Hide', 'hidden'],
 ])('“%s” of %j asks why: the reason is sent, and stays typed until the server has it', async (name, changed, title, act) => {
   const call = 'PUT /api/admin/listings/9/hidden';
-  const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: inTurn(offline, done) });
+  const desk = await openRows([{ ...SAMOVAR, ...changed }], { [call]: answersInTurn(offline, done) });
   await desk.press(name);
   await desk.there(`[role="dialog"][aria-label="${title}"]`);
-  await desk.reads('“Samovar” disappears from the lists, the search and its own page.');
-  expect(await desk.described('Reason')).toBe('The owner reads this, at most 500 characters.');
+  await desk.waitForText('“Samovar” disappears from the lists, the search and its own page.');
+  expect(await desk.descriptionOf('Reason')).toBe('The owner reads this, at most 500 characters.');
   await desk.pressLast(act);
-  await desk.write('Reason', '  ');
+  await desk.typeInto('Reason', '  ');
   await desk.pressLast(act);
   expect(desk.acts()).toEqual([]);
-  await desk.write('Reason', ' Another’s photo ');
+  await desk.typeInto('Reason', ' Another’s photo ');
   await desk.pressLast(act);
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   expect((await desk.field('Reason')).value).toBe(' Another’s photo ');
   const lists = watchLists(desk);
   await desk.pressLast(act);
-  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad hidden', null]));
+  await vi.waitFor(() => expect([desk.toastText(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad hidden', null]));
   await vi.waitFor(() => expect(lists()).toEqual([true, true]));
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { reason: 'Another’s photo' }]));
   expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
@@ -291,12 +293,14 @@ test.each([
   const desk = await openRows([{ ...SAMOVAR, ...SUSPECTED, status: 'held' }], { [call]: done });
   await desk.press('Release Samovar');
   await desk.there('[role="dialog"][aria-label="Release this ad?"]');
-  await desk.reads('“Samovar” is held back no longer: it is seen, unless it has run out. What its signals said counts as false.');
-  expect(await desk.described('Words for its owner')).toBe('Its owner reads them. You can leave them out.');
-  await desk.write('Words for its owner', words);
+  await desk.waitForText(
+    '“Samovar” is held back no longer: it is seen, unless it has run out. What its signals said counts as false.',
+  );
+  expect(await desk.descriptionOf('Words for its owner')).toBe('Its owner reads them. You can leave them out.');
+  await desk.typeInto('Words for its owner', words);
   const lists = watchLists(desk);
   await desk.press('Release');
-  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad released', null]));
+  await vi.waitFor(() => expect([desk.toastText(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad released', null]));
   expect(desk.acts()).toEqual([[call, input]]);
   await vi.waitFor(() => expect(lists()).toEqual([true, true]));
 });
@@ -313,7 +317,7 @@ test.each<[string, Partial<Ad>, string, string, string, string]>([
   });
   await desk.press(name);
   await desk.choose('Template', 'A copy');
-  await desk.reads('It is there twice.');
+  await desk.waitForText('It is there twice.');
   await desk.pressLast(act);
   await vi.waitFor(() => expect(desk.acts()).toEqual([[call, { reason: '', template: 5 }]]));
 });
@@ -325,10 +329,10 @@ test('what was approved can be taken back at once by who approved it', async () 
     'GET /api/admin/cases': json({ decisions: [{ id: 4, admin: { id: ME } }] }),
   });
   await desk.press('Approve “Samovar”');
-  await vi.waitFor(() => expect(desk.said()).toBe('Ad approved'));
+  await vi.waitFor(() => expect(desk.toastText()).toBe('Ad approved'));
   expect(desk.asked).toContain('cases?target=listing%3A9');
-  await desk.undo();
-  await vi.waitFor(() => expect(desk.said()).toBe('Undone'));
+  await desk.pressToastButton();
+  await vi.waitFor(() => expect(desk.toastText()).toBe('Undone'));
   expect(desk.acts().at(-1)).toBe('POST /api/admin/decisions/4/undo');
 });
 
@@ -339,12 +343,12 @@ test('what was hidden can be taken back at once by who hid it', async () => {
     'GET /api/admin/cases': json({ decisions: [{ id: 4, admin: { id: ME } }] }),
   });
   await desk.press('Hide “Samovar”');
-  await desk.write('Reason', 'A slip');
+  await desk.typeInto('Reason', 'A slip');
   await desk.pressLast('Hide');
-  await vi.waitFor(() => expect(desk.said()).toBe('Ad hidden'));
+  await vi.waitFor(() => expect(desk.toastText()).toBe('Ad hidden'));
   expect(desk.asked).toContain('cases?target=listing%3A9');
-  await desk.undo();
-  await vi.waitFor(() => expect(desk.said()).toBe('Undone'));
+  await desk.pressToastButton();
+  await vi.waitFor(() => expect(desk.toastText()).toBe('Undone'));
   expect(desk.acts().at(-1)).toBe('POST /api/admin/decisions/4/undo');
 });
 
@@ -353,20 +357,20 @@ test.each([
   ['as long as was chosen', '30', 30],
 ])('an ad is featured for %s', async (_, chosen, days) => {
   const call = 'PUT /api/admin/listings/9/featured';
-  const desk = await openRows([SAMOVAR], { [call]: inTurn(refuses(409, 'listing_closed'), done) });
+  const desk = await openRows([SAMOVAR], { [call]: answersInTurn(refusedAnswer(409, 'listing_closed'), done) });
   await desk.press('Feature “Samovar”');
   await desk.there(`[role="dialog"][aria-label="${desk.t('adminListings.featureTitle')}"]`);
-  await desk.reads(
+  await desk.waitForText(
     '“Samovar” is featured, free: it is marked, and up to four featured ads head each page of the newest. What runs already is extended.',
   );
   expect(desk.button('Stop featuring')).toBeUndefined();
   expect(desk.texts('option')).toEqual([3, 7, 14, 30, 60, 90].map((count) => `${count} days`));
   if (chosen !== '') await desk.choose('For how long', chosen);
   await desk.press('Feature');
-  await vi.waitFor(() => expect(desk.said()).toBe('That did not work: This listing is no longer active.'));
+  await vi.waitFor(() => expect(desk.toastText()).toBe('That did not work: This listing is no longer active.'));
   const lists = watchLists(desk);
   await desk.press('Feature');
-  await vi.waitFor(() => expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad featured', null]));
+  await vi.waitFor(() => expect([desk.toastText(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad featured', null]));
   await vi.waitFor(() => expect(lists()).toEqual([true, true]));
   expect(desk.acts()).toEqual([1, 2].map(() => [call, { days, featuredUntil: null }]));
 });
@@ -396,15 +400,15 @@ test('what is asked about an ad that is viewed lies over it: Cancel leads back t
   });
   const dialogs = () => [...desk.main.querySelectorAll('[role="dialog"]')].map((each) => each.getAttribute('aria-label'));
   await desk.press('View “Samovar”');
-  await desk.reads('No description');
+  await desk.waitForText('No description');
   await desk.pressLast('Hide');
   expect(dialogs()).toEqual(['Samovar', 'Hide this ad?']);
   await desk.pressLast('Cancel');
   expect(dialogs()).toEqual(['Samovar']);
   await desk.pressLast('Hide');
-  await desk.write('Reason', 'A copy');
+  await desk.typeInto('Reason', 'A copy');
   await desk.pressLast('Hide');
-  await vi.waitFor(() => expect([desk.said(), dialogs()]).toEqual(['Ad hidden', []]));
+  await vi.waitFor(() => expect([desk.toastText(), dialogs()]).toEqual(['Ad hidden', []]));
   expect(document.activeElement).toBe(desk.main.querySelector('ul[aria-label="Ads"]'));
 });
 
@@ -418,9 +422,9 @@ test.each([
   await desk.press(first);
   for (const name of then) await desk.press(name);
   await desk.press('Hide “Samovar 2”');
-  await desk.write('Reason', 'A copy');
+  await desk.typeInto('Reason', 'A copy');
   arrive(done());
-  await vi.waitFor(() => expect(desk.said()).not.toBe(''));
+  await vi.waitFor(() => expect(desk.toastText()).not.toBe(''));
   expect([...desk.main.querySelectorAll('[role="dialog"]')].map((each) => each.getAttribute('aria-label'))).toEqual([
     'Hide this ad?',
   ]);
@@ -461,14 +465,14 @@ test('an ad is not featured twice by two presses', async () => {
 
 test('an ad that somebody else has featured meanwhile is shown as it is now, and featured beyond that by pressing once more', async () => {
   const call = 'PUT /api/admin/listings/9/featured';
-  const desk = await openRows([SAMOVAR], { [call]: inTurn(refuses(409, 'listing_changed'), done) });
+  const desk = await openRows([SAMOVAR], { [call]: answersInTurn(refusedAnswer(409, 'listing_changed'), done) });
   await desk.press('Feature “Samovar”');
   await desk.press('Feature');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.listing_changed')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('errors.listing_changed')}`));
   const { AdRows } = await import('./ad-rows.tsx');
   const featuredUntil = '2026-12-05T00:00:00.000Z';
   await desk.draw(<AdRows ads={[{ ...SAMOVAR, featuredUntil }]} label="Ads" />);
-  await desk.reads('It is featured until Dec 5, 2026.');
+  await desk.waitForText('It is featured until Dec 5, 2026.');
   await desk.press('Feature');
   await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')).toBeNull());
   expect(desk.acts()).toEqual([null, featuredUntil].map((seen) => [call, { days: 7, featuredUntil: seen }]));
@@ -478,11 +482,11 @@ test('featuring that runs is stopped, after it was said that this ends what was 
   const call = 'DELETE /api/admin/listings/9/featured';
   const desk = await openRows([{ ...SAMOVAR, featuredUntil: '2026-12-05T00:00:00.000Z' }], { [call]: done });
   await desk.press('Feature “Samovar”');
-  await desk.reads('It is featured until Dec 5, 2026. Stopping also ends what its owner has paid for.');
+  await desk.waitForText('It is featured until Dec 5, 2026. Stopping also ends what its owner has paid for.');
   const lists = watchLists(desk);
   await desk.press('Stop featuring');
   await vi.waitFor(() =>
-    expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad no longer featured', null]),
+    expect([desk.toastText(), desk.main.querySelector('[role="dialog"]')]).toEqual(['Ad no longer featured', null]),
   );
   expect(desk.acts()).toEqual([call]);
   await vi.waitFor(() => expect(lists()).toEqual([true, true]));
@@ -491,7 +495,7 @@ test('featuring that runs is stopped, after it was said that this ends what was 
 const done = () => new Response(null, { status: 204 });
 
 async function openRows(ads: readonly Ad[], answers: Answers = {}) {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings', 'reports'],
     answers: {
       ...answers,

@@ -4,7 +4,7 @@ import type { AdminListing, SuspectedListing } from '#schema/contracts/moderatio
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import type { Asked } from './ad-buttons.tsx';
+import type { AdDialogKind } from './ad-buttons.tsx';
 import { AdRow } from './ad-row.tsx';
 import { FeatureDialog } from './feature-dialog.tsx';
 import { ListKeys } from '../queues/queue-keys.tsx';
@@ -15,54 +15,55 @@ interface AdRowsProps {
   ads: readonly (AdminListing & Partial<Pick<SuspectedListing, 'signals'>>)[];
   label: string;
   /** In a queue, the words for what the key of the first act does. */
-  keys?: string | undefined;
+  actLabel?: string | undefined;
   selection?: { selected: ReadonlySet<number>; onSelect: (id: number, isSelected: boolean) => void };
 }
 
-interface Question {
-  about: Exclude<Asked, 'view'>;
+interface OpenAdDialog {
+  about: Exclude<AdDialogKind, 'view'>;
   ad: AdminListing;
   /** The row of the list when the dialog was opened. */
   row: AdminListing | undefined;
 }
 
 /** Ads with the buttons of each, and the dialogs that these open. */
-export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
+export function AdRows({ ads, label, actLabel, selection }: AdRowsProps) {
   const t = useT();
   const { release, restore, hide, feature, unfeature } = useAdActs();
   const [viewed, setViewed] = useState<AdminListing | null>(null);
   const rowOf = ({ id }: AdminListing) => ads.find((ad) => ad.id === id);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenAdDialog | null>(null);
   // If the list was reloaded, the dialog takes the new row: the server refuses an act on an outdated one.
-  const row = question && rowOf(question.ad);
-  const asked = question && (row && row !== question.row ? { ...question, ad: row } : question);
+  const row = openDialog && rowOf(openDialog.ad);
+  const current = openDialog && (row && row !== openDialog.row ? { ...openDialog, ad: row } : openDialog);
   const list = useRef<HTMLUListElement>(null);
-  const close = () => setQuestion(null);
+  const close = () => setOpenDialog(null);
   // The question's dialog lies over the ad's dialog, and closing it returns there.
-  const ask = (about: Asked, ad: AdminListing) => (about === 'view' ? setViewed(ad) : setQuestion({ about, ad, row: rowOf(ad) }));
-  const open = useRef<AdminListing | null>(null);
+  const openDialogFor = (about: AdDialogKind, ad: AdminListing) =>
+    about === 'view' ? setViewed(ad) : setOpenDialog({ about, ad, row: rowOf(ad) });
+  const openAd = useRef<AdminListing | null>(null);
   useEffect(() => {
-    open.current = asked?.ad ?? viewed;
+    openAd.current = current?.ad ?? viewed;
   });
-  const done = (ad: AdminListing) => {
+  const onActDone = (ad: AdminListing) => {
     // The dialog of another ad may be open by now: what is typed there stays.
-    if (open.current && open.current.id !== ad.id) return;
+    if (openAd.current && openAd.current.id !== ad.id) return;
     close();
     setViewed(null);
     list.current?.focus({ preventScroll: true });
   };
-  const closing = (ad: AdminListing) => ({ onSuccess: () => done(ad) });
+  const closeOnSuccess = (ad: AdminListing) => ({ onSuccess: () => onActDone(ad) });
   return (
     <>
-      {keys !== undefined && ads.length > 0 && <ListKeys list={list} act={keys} />}
+      {actLabel !== undefined && ads.length > 0 && <ListKeys list={list} actLabel={actLabel} />}
       {ads.length > 0 && (
         <ul ref={list} tabIndex={-1} aria-label={label} className="grid gap-3 outline-none xl:grid-cols-2">
           {ads.map((ad) => (
             <AdRow
               key={ad.id}
               ad={ad}
-              onAsk={(about) => ask(about, ad)}
-              onDone={() => done(ad)}
+              onOpenDialog={(about) => openDialogFor(about, ad)}
+              onDone={() => onActDone(ad)}
               {...(selection && {
                 selection: {
                   isSelected: selection.selected.has(ad.id),
@@ -73,31 +74,33 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           ))}
         </ul>
       )}
-      {viewed && <ViewDialog ad={viewed} onClose={() => setViewed(null)} onAsk={ask} onDone={() => done(viewed)} />}
-      {asked?.about === 'hide' && (
+      {viewed && (
+        <ViewDialog ad={viewed} onClose={() => setViewed(null)} onOpenDialog={openDialogFor} onDone={() => onActDone(viewed)} />
+      )}
+      {current?.about === 'hide' && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
-          title={t(asked.ad.status === 'held' ? 'adminListings.refuseTitle' : 'adminListings.hideTitle')}
-          text={t('adminListings.hideText', { title: asked.ad.title })}
+          title={t(current.ad.status === 'held' ? 'adminListings.refuseTitle' : 'adminListings.hideTitle')}
+          text={t('adminListings.hideText', { title: current.ad.title })}
           reason={{
             label: t('adminListings.reason'),
             hint: t('adminListings.reasonHint'),
             max: HIDE_REASON_MAX,
             templates: 'ad',
           }}
-          action={t(asked.ad.status === 'held' ? 'adminListings.refuse' : 'adminListings.hide')}
+          action={t(current.ad.status === 'held' ? 'adminListings.refuse' : 'adminListings.hide')}
           danger
           busy={hide.isPending}
-          onConfirm={(reason, template) => hide.mutate({ ad: asked.ad, reason, template }, closing(asked.ad))}
+          onConfirm={(reason, template) => hide.mutate({ ad: current.ad, reason, template }, closeOnSuccess(current.ad))}
         />
       )}
-      {asked?.about === 'release' && (
+      {current?.about === 'release' && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
           title={t('adminListings.releaseTitle')}
-          text={t('adminListings.releaseText', { title: asked.ad.title })}
+          text={t('adminListings.releaseText', { title: current.ad.title })}
           reason={{
             label: t('adminListings.releaseWords'),
             hint: t('adminListings.releaseHint'),
@@ -107,31 +110,31 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
           }}
           action={t('adminListings.release')}
           busy={release.isPending}
-          onConfirm={(reason, template) => release.mutate({ ad: asked.ad, reason, template }, closing(asked.ad))}
+          onConfirm={(reason, template) => release.mutate({ ad: current.ad, reason, template }, closeOnSuccess(current.ad))}
         >
-          <OfSuspended ad={asked.ad} />
+          <SuspendedOwnerNote ad={current.ad} />
         </ConfirmDialog>
       )}
-      {asked?.about === 'restore' && (
+      {current?.about === 'restore' && (
         <ConfirmDialog
           open
           onOpenChange={(open) => !open && close()}
           title={t('adminListings.restoreTitle')}
-          text={t('adminListings.restoreText', { title: asked.ad.title })}
+          text={t('adminListings.restoreText', { title: current.ad.title })}
           action={t('adminListings.restore')}
           busy={restore.isPending}
-          onConfirm={() => restore.mutate(asked.ad, closing(asked.ad))}
+          onConfirm={() => restore.mutate(current.ad, closeOnSuccess(current.ad))}
         >
-          <OfSuspended ad={asked.ad} />
+          <SuspendedOwnerNote ad={current.ad} />
         </ConfirmDialog>
       )}
-      {asked?.about === 'feature' && (
+      {current?.about === 'feature' && (
         <FeatureDialog
-          ad={asked.ad}
+          ad={current.ad}
           busy={feature.isPending || unfeature.isPending}
           onClose={close}
-          onFeature={(days) => feature.mutate({ ad: asked.ad, days }, closing(asked.ad))}
-          onUnfeature={() => unfeature.mutate(asked.ad, closing(asked.ad))}
+          onFeature={(days) => feature.mutate({ ad: current.ad, days }, closeOnSuccess(current.ad))}
+          onUnfeature={() => unfeature.mutate(current.ad, closeOnSuccess(current.ad))}
         />
       )}
     </>
@@ -139,7 +142,7 @@ export function AdRows({ ads, label, keys, selection }: AdRowsProps) {
 }
 
 /** Says, before an ad becomes public again, that its owner is suspended. */
-function OfSuspended({ ad }: { ad: AdminListing }) {
+function SuspendedOwnerNote({ ad }: { ad: AdminListing }) {
   const t = useT();
   if (!ad.owner.isBanned) return null;
   return (

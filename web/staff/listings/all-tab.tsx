@@ -8,7 +8,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { FilterField } from '../filter-field.tsx';
 import { SearchBox } from '../search-box.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { AdList } from './ad-list.tsx';
 import { STATES } from './ad-words.ts';
 
@@ -18,7 +18,7 @@ const NAMES = ['q', ...FILTERS];
 /** All ads, searched by id or words, and filtered. */
 export function AllTab() {
   const t = useT();
-  const { search, valueOf, set } = useFilters(NAMES);
+  const { search, valueOf, set } = useSectionFilters(NAMES);
   const active = FILTERS.filter((name) => valueOf(name) !== '').length;
   const [isFiltering, setIsFiltering] = useState(active > 0);
   return (
@@ -26,7 +26,7 @@ export function AllTab() {
       <div className="flex flex-wrap gap-3">
         <SearchBox label={t('adminListings.search')} value={valueOf('q')} onSearch={(text) => set('q', text)} />
         <Button
-          look="outline"
+          variant="outline"
           className="min-h-12"
           aria-expanded={isFiltering}
           aria-controls="ad-filters"

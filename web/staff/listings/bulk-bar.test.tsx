@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { BULK_MAX } from '#schema/catalog/limits';
 import { openPage } from '../../test/browser-page.tsx';
-import { json, openDesk } from '../test/desk.ts';
+import { json, openAdminPage } from '../test/admin-page.ts';
 
 test('ads that are hidden together stay selected, and their reason typed, until the server has hidden them', async () => {
   let isDown = true;
@@ -49,7 +49,7 @@ test.each([
 
 test('ads are hidden together for the template that was picked', async () => {
   const template = { id: 5, purpose: 'ad', titles: { en: 'A copy' }, texts: { en: 'It is there twice.' } };
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings'],
     answers: {
       'GET /api/admin/saved-replies?purpose=ad': json([template]),
@@ -60,7 +60,7 @@ test('ads are hidden together for the template that was picked', async () => {
   await desk.draw(<BulkBar ids={[3, 5]} onDone={() => {}} />);
   await desk.press('Hide');
   await desk.there('[role="dialog"][aria-label="Hide 2 ads?"]');
-  expect(await desk.described('Reason')).toBe('The owner reads this, at most 500 characters.');
+  expect(await desk.descriptionOf('Reason')).toBe('The owner reads this, at most 500 characters.');
   await desk.escape();
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   await desk.press('Hide');
@@ -71,7 +71,7 @@ test('ads are hidden together for the template that was picked', async () => {
 });
 
 test('while something is done to several ads, nothing else can be', async () => {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings'],
     answers: { 'GET /api/admin/saved-replies': json([]), 'POST /api/admin/listings/bulk': () => new Promise(() => {}) },
   });
@@ -79,7 +79,7 @@ test('while something is done to several ads, nothing else can be', async () => 
   await desk.draw(<BulkBar ids={[3, 5]} onDone={() => {}} />);
   await desk.press('Hide');
   expect((await desk.field('Reason')).maxLength).toBe(500);
-  await desk.write('Reason', 'The same car twice');
+  await desk.typeInto('Reason', 'The same car twice');
   await desk.pressLast('Hide');
   await desk.there('[role="dialog"] > button:last-child:disabled');
   const isOff = ['Approve', 'Hide', 'Restore'].map((name) => desk.button(name)?.matches(':disabled'));

@@ -36,18 +36,18 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
       <Button busy={bulk.isPending} disabled={isTooMany} onClick={() => bulk.mutate({ action: 'approve', ids: [...ids] }, done)}>
         {t('adminListings.approve')}
       </Button>
-      <Button look="danger" busy={bulk.isPending} disabled={isTooMany} onClick={() => setIsHiding(true)}>
+      <Button variant="danger" busy={bulk.isPending} disabled={isTooMany} onClick={() => setIsHiding(true)}>
         {t('adminListings.hide')}
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         busy={bulk.isPending}
         disabled={isTooMany}
         onClick={() => bulk.mutate({ action: 'restore', ids: [...ids] }, done)}
       >
         {t('adminListings.restore')}
       </Button>
-      <Button look="quiet" onClick={() => onDone(ids)}>
+      <Button variant="quiet" onClick={() => onDone(ids)}>
         {t('adminListings.clear')}
       </Button>
       {isHiding && (

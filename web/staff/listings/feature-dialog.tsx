@@ -43,7 +43,7 @@ export function FeatureDialog({ ad, busy, onClose, onFeature, onUnfeature }: Fea
         {ad.featuredUntil && (
           <div className="rounded-control border border-line p-3">
             <p className="text-soft">{t('adminListings.unfeatureHint', { date: formatDate(ad.featuredUntil) })}</p>
-            <Button look="danger" busy={busy} onClick={onUnfeature} className="mt-3">
+            <Button variant="danger" busy={busy} onClick={onUnfeature} className="mt-3">
               {t('adminListings.unfeature')}
             </Button>
           </div>

@@ -11,19 +11,19 @@ import { heldQuery, signalsQuery } from './listings.queries.ts';
 export function HeldTab() {
   return (
     <>
-      <Waiting />
-      <Outcomes />
+      <HeldAds />
+      <SignalOutcomes />
     </>
   );
 }
 
-function Waiting() {
+function HeldAds() {
   const t = useT();
   const query = useInfiniteQuery(heldQuery);
   return (
     <Paged
       query={query}
-      drawsNone
+      rendersEmpty
       skeleton={<AdSkeletons />}
       empty={{
         icon: <ScreenIcon name="shield" className="size-8" />,
@@ -31,12 +31,12 @@ function Waiting() {
         text: t('adminListings.noHeldText'),
       }}
     >
-      {(ads) => <AdRows ads={ads} label={t('adminListings.tabHeld')} keys={t('adminListings.release')} />}
+      {(ads) => <AdRows ads={ads} label={t('adminListings.tabHeld')} actLabel={t('adminListings.release')} />}
     </Paged>
   );
 }
 
-function Outcomes() {
+function SignalOutcomes() {
   const t = useT();
   const { data } = useQuery(signalsQuery);
   const counted = data?.filter(({ raised }) => raised > 0) ?? [];

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SignalCount } from '#schema/contracts/moderation';
 import { SAMOVAR } from '../test/ad.ts';
-import { type Answers, inPages, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
+import { type Answers, pagedAnswer, answersInTurn, json, offline, openAdminPage, refusedAnswer } from '../test/admin-page.ts';
 
 test.each([
   ['', 'listings?queue=new', 'No new adsEvery new ad has been looked at.'],
@@ -14,11 +14,11 @@ test.each([
   ['&q=9', 'listings?q=9', 'No ads found'],
   ['&tab=held&q=9', 'listings/held', 'No ad waits for a look'],
 ])('at “%s” it asks for %s, once more after a failure, and says that there is nothing', async (rest, call, words) => {
-  const ads = inTurn(offline, json([]));
+  const ads = answersInTurn(offline, json([]));
   const desk = await openListings({ 'GET /api/admin/listings/signals': json([]), 'GET /api/admin/listings': ads }, rest);
-  await desk.reads('This could not be loaded.');
+  await desk.waitForText('This could not be loaded.');
   await desk.press('Try Again');
-  await desk.reads(words);
+  await desk.waitForText(words);
   expect(desk.asked.filter((asked) => asked !== 'listings/signals')).toEqual([call, call]);
   // There is no table of signals either, because none was raised.
   expect(desk.main.querySelector('table')).toBeNull();
@@ -27,7 +27,7 @@ test.each([
 test('whoever is sent here with an ad’s id stands among all ads, and comes to the first tab from there', async () => {
   const places = history.length;
   const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) }, '&q=9');
-  await desk.reads('Samovar');
+  await desk.waitForText('Samovar');
   // Back leads to the section with the link.
   expect(history.length).toBe(places);
   expect([location.search, (await desk.field(SEARCH)).value]).toEqual(['?section=listings&q=9&tab=all', '9']);
@@ -55,15 +55,15 @@ test.each([
   async (tab, list, changed, name, label, act) => {
     const desk = await openListings(
       {
-        'PUT /api/admin/listings/9/': refuses(409, 'listing_changed'),
+        'PUT /api/admin/listings/9/': refusedAnswer(409, 'listing_changed'),
         'GET /api/admin/saved-replies': json([]),
         'GET /api/admin/listings/signals': json([]),
-        [`GET /api/admin/${list}`]: inTurn(json([{ ...SAMOVAR, ...changed }]), json([])),
+        [`GET /api/admin/${list}`]: answersInTurn(json([{ ...SAMOVAR, ...changed }]), json([])),
       },
       `&tab=${tab}`,
     );
     await desk.press(name);
-    await desk.write(label, 'Looked at');
+    await desk.typeInto(label, 'Looked at');
     await desk.pressLast(act);
     await vi.waitFor(() => expect(desk.button(name)).toBeUndefined());
     expect((await desk.field(label)).value).toBe('Looked at');
@@ -83,46 +83,46 @@ test('every filter is asked for, and an id in any digits', async () => {
   await desk.choose('Status', 'hidden');
   await desk.choose('Category', 'home-garden');
   await desk.choose('Province', 'Herat');
-  await desk.write('Owner (user id)', 'no. ۰۱۲');
+  await desk.typeInto('Owner (user id)', 'no. ۰۱۲');
   expect((await desk.field('Owner (user id)')).value).toBe('12');
   await desk.submit('Owner (user id)');
-  await desk.write(SEARCH, 'samovar');
+  await desk.typeInto(SEARCH, 'samovar');
   await desk.submit(SEARCH);
-  await desk.reads('4 filters');
+  await desk.waitForText('4 filters');
   await vi.waitFor(() =>
     expect(desk.asked.at(-1)).toBe('listings?q=samovar&status=hidden&category=home-garden&province=Herat&userId=12'),
   );
   for (const label of ['Status', 'Category', 'Province']) await desk.choose(label, '');
-  await desk.reads('1 filter');
+  await desk.waitForText('1 filter');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?q=samovar&userId=12'));
 });
 
 test('ads that were selected under one filter are not under another', async () => {
   const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) }, '&tab=all');
-  await desk.reads('Samovar');
+  await desk.waitForText('Samovar');
   await desk.click('[type="checkbox"]');
-  await desk.reads('1 ad selected');
+  await desk.waitForText('1 ad selected');
   await desk.choose('Status', 'active');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?status=active'));
-  await desk.reads('Samovar');
+  await desk.waitForText('Samovar');
   expect(desk.main.querySelector('[role="group"]')).toBeNull();
 });
 
 test('ads that were selected in one queue are not in the next', async () => {
   const desk = await openListings({ 'GET /api/admin/listings': json([SAMOVAR]) });
-  await desk.reads('Samovar');
+  await desk.waitForText('Samovar');
   await desk.click('[type="checkbox"]');
-  await desk.reads('1 ad selected');
+  await desk.waitForText('1 ad selected');
   await desk.press('Reported');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe('listings?queue=reported'));
-  await desk.reads('Samovar');
+  await desk.waitForText('Samovar');
   expect(desk.main.querySelector('[role="group"]')).toBeNull();
 });
 
 test('filters that the address brings along stand open', async () => {
   const filters = '&status=sold&category=home-garden&province=Herat&userId=12';
   const desk = await openListings({ 'GET /api/admin/listings': json([]) }, `&tab=all${filters}`);
-  await desk.reads('4 filters');
+  await desk.waitForText('4 filters');
   const fields = await Promise.all(['Status', 'Category', 'Province', 'Owner (user id)'].map((label) => desk.field(label)));
   expect(fields.map(({ value }) => value)).toEqual(['sold', 'home-garden', 'Herat', '12']);
   expect(fields[0]?.closest('[hidden]')).toBeNull();
@@ -138,19 +138,19 @@ test('held ads go on page by page; below stands how often each signal that was r
         { ...count, signal: 'link', raised: 0 },
         { ...count, signal: 'number', raised: 1 },
       ]),
-      'GET /api/admin/listings/held': inPages([held], [{ ...held, id: 10, title: 'Teapot' }]),
+      'GET /api/admin/listings/held': pagedAnswer([held], [{ ...held, id: 10, title: 'Teapot' }]),
     },
     '&tab=held',
   );
   await desk.press('Show more');
-  await desk.reads('Samovar', 'Teapot');
+  await desk.waitForText('Samovar', 'Teapot');
   expect(desk.texts(KEYS)).toEqual(['Next', 'Previous', 'Release']);
   await desk.draw(null);
   const { default: ListingsSection } = await import('./listings-section.tsx');
   await desk.draw(<ListingsSection />);
   // The counts of how often they were right may have changed.
   await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'listings/signals')).toHaveLength(2));
-  await desk.reads(desk.t('adminListings.outcomes'), desk.t('adminListings.outcomesText'));
+  await desk.waitForText(desk.t('adminListings.outcomes'), desk.t('adminListings.outcomesText'));
   expect(desk.texts('tr')).toEqual(['SignalRaisedRightFalse', 'Price far too low1,20073', 'A number in the text173']);
   expect(desk.texts('tbody th[scope="row"]')).toEqual(['Price far too low', 'A number in the text']);
 });
@@ -159,7 +159,7 @@ test('ads that are there twice stand together, with what they share and how many
   const two = [SAMOVAR, { ...SAMOVAR, id: 10 }];
   const desk = await openListings(
     {
-      'GET /api/admin/listings/duplicates': inPages(
+      'GET /api/admin/listings/duplicates': pagedAnswer(
         [
           { by: ['text'], count: 12, listings: two },
           { by: ['picture'], count: 2, listings: two },
@@ -170,7 +170,7 @@ test('ads that are there twice stand together, with what they share and how many
     '&tab=duplicates',
   );
   await desk.press('Show more');
-  await desk.reads('The same text and picture');
+  await desk.waitForText('The same text and picture');
   expect(desk.texts('section > h3, section > p')).toEqual([
     'The same text',
     '12 active ads · The newest 2 are shown.',
@@ -187,7 +187,7 @@ const SEARCH = 'ID, or words of active ads';
 const KEYS = 'dl[aria-label="Keys"] dd';
 
 async function openListings(answers: Answers, rest = '') {
-  const desk = await openDesk({ at: `listings${rest}`, words: ['adminListings', 'reports'], answers });
+  const desk = await openAdminPage({ at: `listings${rest}`, words: ['adminListings', 'reports'], answers });
   const { default: ListingsSection } = await import('./listings-section.tsx');
   await desk.draw(<ListingsSection />);
   return desk;

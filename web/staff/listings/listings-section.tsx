@@ -24,7 +24,7 @@ export default function ListingsSection() {
   const queue = (id: string, label: string, title: string, text: string) => ({
     id,
     label,
-    panel: <AdList key={id} search={`queue=${id}`} empty={{ title, text }} keys={t('adminListings.approve')} />,
+    panel: <AdList key={id} search={`queue=${id}`} empty={{ title, text }} actLabel={t('adminListings.approve')} />,
   });
   return (
     <SectionFrame title={t('adminListings.title')} text={t('adminListings.text')}>

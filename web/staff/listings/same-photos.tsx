@@ -18,7 +18,7 @@ export function SamePhotos({ listingId }: { listingId: number }) {
   const { data, isLoadingError, refetch } = useQuery(samePhotosQuery(listingId));
   if (!data)
     return isLoadingError ? (
-      <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+      <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
     ) : (
       <div className="relative mt-3 w-full">
         <Loading>{t('adminListings.samePhotosLoading')}</Loading>
@@ -61,13 +61,13 @@ function Pair({ pair: { url, thumbUrl, distance, elsewhere } }: { pair: SamePhot
         {t(distance === 0 ? 'adminListings.photoSame' : 'adminListings.photoAlmost')}
         {distance > 0 && <small className="font-normal text-soft">{t('adminListings.photoBits', { count: distance })}</small>}
       </p>
-      {listing ? <Whose listing={listing} /> : <p className="mt-1 text-soft">{t('adminListings.photoOfNobody')}</p>}
+      {listing ? <FirstAd listing={listing} /> : <p className="mt-1 text-soft">{t('adminListings.photoOfNobody')}</p>}
     </li>
   );
 }
 
 /** The ad that showed the photo first, and its owner. */
-function Whose({ listing: { id, title, status, owner } }: { listing: NonNullable<SamePhoto['elsewhere']['listing']> }) {
+function FirstAd({ listing: { id, title, status, owner } }: { listing: NonNullable<SamePhoto['elsewhere']['listing']> }) {
   const t = useT();
   const [tone, word] = STATES[status];
   const words = t('adminListings.photoOf', { id: formatDigits(String(id)), title });

@@ -1,41 +1,41 @@
 import type { AdminListing, BulkRequest } from '#schema/contracts/moderation';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { useDecided } from '../cases/use-decided.ts';
+import { useDecisionToast } from '../cases/use-decision-toast.ts';
 import { useAct } from '../use-act.ts';
 
-const TOUCHED = ['listings', 'reports'];
+const CHANGED_SECTIONS = ['listings', 'reports'];
 
 /** The acts of an administrator on ads; each shows its result in a toast. */
 export function useAdActs() {
   const t = useT();
-  const decided = useDecided();
+  const showDecision = useDecisionToast();
   const paramsOf = ({ id }: AdminListing) => ({ params: { id } });
-  const approve = useAct(TOUCHED, async (ad: AdminListing) => {
+  const approve = useAct(CHANGED_SECTIONS, async (ad: AdminListing) => {
     await adminApi.call('PUT /api/admin/listings/:id/review', paramsOf(ad));
-    void decided(`listing:${ad.id}`, t('adminListings.approved'));
+    void showDecision(`listing:${ad.id}`, t('adminListings.approved'));
   });
   const restore = useAct(
-    TOUCHED,
+    CHANGED_SECTIONS,
     (ad: AdminListing) => adminApi.call('DELETE /api/admin/listings/:id/hidden', paramsOf(ad)),
     t('adminListings.restored'),
   );
   const hide = useAct(
-    TOUCHED,
+    CHANGED_SECTIONS,
     async ({ ad, reason, template }: { ad: AdminListing; reason: string; template: number | undefined }) => {
       await adminApi.call('PUT /api/admin/listings/:id/hidden', { ...paramsOf(ad), input: { reason, template } });
-      void decided(`listing:${ad.id}`, t('adminListings.hiddenDone'));
+      void showDecision(`listing:${ad.id}`, t('adminListings.hiddenDone'));
     },
   );
   const release = useAct(
-    TOUCHED,
+    CHANGED_SECTIONS,
     ({ ad, reason, template }: { ad: AdminListing; reason: string; template: number | undefined }) =>
       adminApi.call('PUT /api/admin/listings/:id/released', { ...paramsOf(ad), input: { reason, template } }),
     t('adminListings.released'),
   );
   const feature = useAct(
-    TOUCHED,
+    CHANGED_SECTIONS,
     ({ ad, days }: { ad: AdminListing; days: number }) =>
       adminApi.call('PUT /api/admin/listings/:id/featured', {
         ...paramsOf(ad),
@@ -45,7 +45,7 @@ export function useAdActs() {
     t('adminListings.featured'),
   );
   const unfeature = useAct(
-    TOUCHED,
+    CHANGED_SECTIONS,
     (ad: AdminListing) => adminApi.call('DELETE /api/admin/listings/:id/featured', paramsOf(ad)),
     t('adminListings.unfeatured'),
   );
@@ -56,7 +56,7 @@ export function useAdActs() {
 export function useBulkAct() {
   const t = useT();
   const { mutate: undo } = useBulkUndo();
-  return useAct(TOUCHED, async (request: BulkRequest) => {
+  return useAct(CHANGED_SECTIONS, async (request: BulkRequest) => {
     const { changed } = await adminApi.call('POST /api/admin/listings/bulk', { input: request });
     const left = request.ids.length - changed.length;
     toast({
@@ -65,7 +65,7 @@ export function useBulkAct() {
       tone: changed.length > 0 ? 'success' : 'danger',
       ...(request.action !== 'restore' &&
         changed.length > 0 && {
-          action: { label: now('admin.undo'), elsewhere: now('adminListings.undoElsewhere'), run: () => undo(changed) },
+          action: { label: translate('admin.undo'), altText: translate('adminListings.undoElsewhere'), run: () => undo(changed) },
         }),
     });
   });
@@ -74,7 +74,7 @@ export function useBulkAct() {
 /** Undoes an act on several ads; ads that have changed since stay as they are. */
 function useBulkUndo() {
   const t = useT();
-  return useAct([...TOUCHED, 'users'], async (ids: number[]) => {
+  return useAct([...CHANGED_SECTIONS, 'users'], async (ids: number[]) => {
     const { changed } = await adminApi.call('POST /api/admin/listings/bulk', { input: { action: 'undo', ids } });
     const left = ids.length - changed.length;
     toast({

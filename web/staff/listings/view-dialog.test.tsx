@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AdminListingDetails, SamePhoto } from '#schema/contracts/moderation';
 import { SAMOVAR } from '../test/ad.ts';
-import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
+import { type Answer, answersInTurn, json, offline, openAdminPage } from '../test/admin-page.ts';
 
 const DETAILS: AdminListingDetails = {
   ...SAMOVAR,
@@ -36,14 +36,14 @@ const ELSEWHERE: SamePhoto = {
   },
 };
 
-const NO_ACTS = { onAsk: () => {}, onDone: () => {} };
+const NO_ACTS = { onOpenDialog: () => {}, onDone: () => {} };
 
 test('the whole of an ad is shown as it is now, with what members say of it and what administrators know', async () => {
   const desk = await openView(json(DETAILS));
   await desk.there('[role="dialog"][aria-label="Samovar of copper"]');
-  await desk.reads('Nobody looks after this yet.');
+  await desk.waitForText('Nobody looks after this yet.');
   expect(desk.texts('dl')).toEqual(['OwnerlailaLocationKabulViews1,234']);
-  await desk.reads('For twenty glasses', 'Fraud or a trick for moneyIt is not theirs', 'Spam or advertising');
+  await desk.waitForText('For twenty glasses', 'Fraud or a trick for moneyIt is not theirs', 'Spam or advertising');
   const photos = [...desk.main.querySelectorAll<HTMLImageElement>('img[alt^="Photo"]')];
   const leads = (name: string) => photos.map(({ parentElement }) => parentElement?.getAttribute(name));
   expect([photos.map(({ alt }) => alt), leads('href')]).toEqual([
@@ -65,28 +65,30 @@ test.each([
 ] as const)('to the page of an ad that is %s it leads where others see it, too', async (status, href) => {
   const owner = { id: 7, username: 'laila', fullName: 'Laila Karimi', isBanned: false };
   const desk = await openView(json({ ...DETAILS, status, owner, description: '', openReports: [] }));
-  await desk.reads('No description', 'OwnerLaila KarimiLocation');
+  await desk.waitForText('No description', 'OwnerLaila KarimiLocation');
   expect([desk.links()['Open the page of the ad'], desk.main.textContent?.includes('Open reports')]).toEqual([href, false]);
 });
 
 test('from an ad it leads to its owner, of whom it says that they are suspended; of an account that is gone it leads nowhere', async () => {
   const owner = { ...SAMOVAR.owner, isBanned: true };
-  const desk = await openView(inTurn(json({ ...DETAILS, owner }), json({ ...DETAILS, owner: { ...owner, username: '' } })));
-  await desk.reads('OwnerlailaSuspendedLocation');
+  const desk = await openView(
+    answersInTurn(json({ ...DETAILS, owner }), json({ ...DETAILS, owner: { ...owner, username: '' } })),
+  );
+  await desk.waitForText('OwnerlailaSuspendedLocation');
   expect(desk.links('dl')).toEqual({ laila: '/admin/dashboard?section=overview&user=7' });
   await desk.draw(null);
   const { ViewDialog } = await import('./view-dialog.tsx');
   await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} {...NO_ACTS} />);
-  await desk.reads('OwnerDeleted member');
+  await desk.waitForText('OwnerDeleted member');
   expect(desk.links('dl')).toEqual({});
 });
 
 test('what can be done about an ad is done where the whole of it is read, as it stands by now', async () => {
-  const desk = await openView(inTurn(json({ ...DETAILS, suspectedAt: null, review: 'answered' })));
+  const desk = await openView(answersInTurn(json({ ...DETAILS, suspectedAt: null, review: 'answered' })));
   const [onAsk, onDone] = [vi.fn<(about: string, ad: { title: string }) => void>(), vi.fn<() => void>()];
   const { ViewDialog } = await import('./view-dialog.tsx');
-  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} onAsk={onAsk} onDone={onDone} />);
-  await desk.reads('For twenty glasses');
+  await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} onOpenDialog={onAsk} onDone={onDone} />);
+  await desk.waitForText('For twenty glasses');
   const acts = () => desk.texts('button').filter((name) => ['View', 'Restore', 'Hide', 'Hide again', 'Feature'].includes(name));
   expect(acts()).toEqual(['Restore', 'Hide again']);
   // Keys do nothing while a dialog is open.
@@ -106,7 +108,7 @@ test('what an ad costs in another currency is said in AFN, too, and photos stand
   const desk = await openView(
     json({ ...DETAILS, suspectedAt: null, currency: 'USD', price: '20', priceAfn: 1_400, images, owner: gone }),
   );
-  await desk.reads('$20 ≈ AFN 1,400', 'OwnerDeleted memberLocation');
+  await desk.waitForText('$20 ≈ AFN 1,400', 'OwnerDeleted memberLocation');
   const photos = [...desk.main.querySelectorAll('img[alt^="Photo"]')];
   expect(photos.map((each) => each.getAttribute('src'))).toEqual(['/media/small/a.webp', '/media/b.webp']);
   // Each in the direction of its own words.
@@ -115,24 +117,24 @@ test('what an ad costs in another currency is said in AFN, too, and photos stand
 
 test('an ad that is looked at again is as it is by then, and so are its photos elsewhere', async () => {
   const changed = { ...DETAILS, description: 'For thirty glasses' };
-  const desk = await openView(inTurn(json(DETAILS), json(changed)), inTurn(json([]), json([ELSEWHERE])));
-  await desk.reads('For twenty glasses', 'No photo of this ad was published');
+  const desk = await openView(answersInTurn(json(DETAILS), json(changed)), answersInTurn(json([]), json([ELSEWHERE])));
+  await desk.waitForText('For twenty glasses', 'No photo of this ad was published');
   await desk.draw(null);
   const { ViewDialog } = await import('./view-dialog.tsx');
   await desk.draw(<ViewDialog ad={SAMOVAR} onClose={() => {}} {...NO_ACTS} />);
-  await desk.reads('For thirty glasses', 'A photo that another member published before');
+  await desk.waitForText('For thirty glasses', 'A photo that another member published before');
   const asked = (call: string) => desk.asked.filter((each) => each === call).length;
   expect([asked('listings/9'), asked('listings/9/same-photos')]).toEqual([2, 2]);
 });
 
 test('while an ad is loaded what the list knew stands there, and what could not be loaded is asked for again', async () => {
   let answer: (response: Response) => void = () => {};
-  const desk = await openView(inTurn(() => new Promise<Response>((resolve) => (answer = resolve)), json(DETAILS)));
-  await desk.reads('Loading the ad...', 'AFN 1,500');
+  const desk = await openView(answersInTurn(() => new Promise<Response>((resolve) => (answer = resolve)), json(DETAILS)));
+  await desk.waitForText('Loading the ad...', 'AFN 1,500');
   answer(new Response(null, { status: 500 }));
-  await desk.reads('This could not be loaded.');
+  await desk.waitForText('This could not be loaded.');
   await desk.press('Try Again');
-  await desk.reads('For twenty glasses');
+  await desk.waitForText('For twenty glasses');
   expect(desk.texts('[role="alert"]')).toEqual([]);
 });
 
@@ -147,7 +149,7 @@ test('an ad that only administrators see is left with Escape', async () => {
 
 test('an ad that is looked at after another is one of its own', async () => {
   const desk = await openView(json(DETAILS));
-  await desk.reads('For twenty glasses');
+  await desk.waitForText('For twenty glasses');
   const { ViewDialog } = await import('./view-dialog.tsx');
   await desk.draw(<ViewDialog ad={{ ...SAMOVAR, id: 10, title: 'Teapot' }} onClose={() => {}} {...NO_ACTS} />);
   await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')?.getAttribute('aria-label')).toBe('Teapot'));
@@ -187,16 +189,16 @@ test.each<[string, SamePhoto, string, Record<string, string>]>([
   ],
 ])('beside a photo stands the same one as another published it before: %s', async (_, photo, words, links) => {
   const desk = await openView(json(DETAILS), json([photo]));
-  await desk.reads('A photo that another member published before', words);
+  await desk.waitForText('A photo that another member published before', words);
   expect(desk.links()).toMatchObject(links);
   expect(desk.main.querySelectorAll('figure > a:not([target="_blank"])')).toHaveLength(0);
 });
 
 test('the photos elsewhere are asked for again after a failure, and where there are none, it says so', async () => {
-  const desk = await openView(json(DETAILS), inTurn(offline, json([])));
-  await desk.reads('This could not be loaded.');
+  const desk = await openView(json(DETAILS), answersInTurn(offline, json([])));
+  await desk.waitForText('This could not be loaded.');
   await desk.press('Try Again');
-  await desk.reads('No photo of this ad was published by another member before.');
+  await desk.waitForText('No photo of this ad was published by another member before.');
   expect(desk.asked.filter((call) => call === 'listings/9/same-photos')).toHaveLength(2);
 });
 
@@ -205,7 +207,7 @@ test.each([
   ['has no photo', { images: [] }],
 ])('nothing is looked for elsewhere of an ad that %s', async (_, changed) => {
   const desk = await openView(json({ ...DETAILS, ...changed }));
-  await desk.reads('For twenty glasses', 'Nobody looks after this yet.');
+  await desk.waitForText('For twenty glasses', 'Nobody looks after this yet.');
   await vi.waitFor(() => expect(desk.asked).toContain('listings/9'));
   expect(desk.asked).not.toContain('listings/9/same-photos');
 });
@@ -216,7 +218,7 @@ function elsewhere(changed: Partial<NonNullable<SamePhoto['elsewhere']['listing'
 }
 
 async function openView(ad: Answer, photos: Answer = json([])) {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminListings', 'reports'],
     answers: {
       'GET /api/admin/listings/9/same-photos': photos,

@@ -13,7 +13,7 @@ import { Loading } from '../../kit/screen/loading.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { CasePanel } from '../cases/case-panel.tsx';
 import { MemberLink } from '../users/member-link.tsx';
-import { type Asked, AdButtons } from './ad-buttons.tsx';
+import { type AdDialogKind, AdButtons } from './ad-buttons.tsx';
 import { AdFacts } from './ad-facts.tsx';
 import { Price } from '../../market/price.tsx';
 import { REASON_WORDS } from '../../market/reports/reason-words.ts';
@@ -24,13 +24,13 @@ interface ViewDialogProps {
   ad: AdminListing;
   onClose: () => void;
   /** Opens a dialog for the ad in its present state. */
-  onAsk: (about: Asked, ad: AdminListing) => void;
+  onOpenDialog: (about: AdDialogKind, ad: AdminListing) => void;
   /** Called after an act that needed no dialog. */
   onDone: () => void;
 }
 
 /** The whole ad, also one that nobody else can see, and what can be done about it. */
-export function ViewDialog({ ad, onClose, onAsk, onDone }: ViewDialogProps) {
+export function ViewDialog({ ad, onClose, onOpenDialog, onDone }: ViewDialogProps) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(adQuery(ad.id));
   const shown = data ?? ad;
@@ -42,11 +42,11 @@ export function ViewDialog({ ad, onClose, onAsk, onDone }: ViewDialogProps) {
       footer={
         <>
           {(shown.status === 'active' || shown.status === 'sold') && (
-            <Link to={`/listing/${ad.id}`} className={buttonClass({ look: 'outline' })}>
+            <Link to={`/listing/${ad.id}`} className={buttonClass({ variant: 'outline' })}>
               {t('adminListings.openPage')}
             </Link>
           )}
-          <AdButtons ad={shown} isViewed onAsk={(about) => onAsk(about, shown)} onDone={onDone} />
+          <AdButtons ad={shown} isViewed onOpenDialog={(about) => onOpenDialog(about, shown)} onDone={onDone} />
         </>
       }
     >
@@ -62,7 +62,7 @@ export function ViewDialog({ ad, onClose, onAsk, onDone }: ViewDialogProps) {
       </div>
       {isLoadingError && (
         <div className="mt-4">
-          <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+          <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isLoadingError && (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 export function Figures() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(statisticsQuery);
-  if (isLoadingError) return <LoadFailure words={t('adminOverview.figuresFailed')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailure text={t('adminOverview.figuresFailed')} onRetry={() => void refetch()} />;
   const rate = data?.satisfactionRate;
   return (
     <ul aria-label={t('adminOverview.figures')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

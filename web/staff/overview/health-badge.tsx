@@ -16,7 +16,7 @@ const PARTS = {
 export function HealthBadge() {
   const t = useT();
   const { data, isError } = useQuery(healthQuery);
-  const down = data && downIn(data, t);
+  const down = data && downParts(data, t);
   return (
     <div role="status" aria-label={t('adminOverview.health')} className="flex min-h-11 items-center">
       {isError ? (
@@ -36,7 +36,7 @@ export function HealthBadge() {
 }
 
 /** Returns the names of the parts that do not answer; '' if all do. */
-function downIn({ parts }: Health, t: Translate): string {
+function downParts({ parts }: Health, t: Translate): string {
   const names = Object.keys(PARTS) as (keyof Health['parts'])[]; // the table's own keys
   return names
     .filter((part) => parts[part] !== 'ok')

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#schema/contracts/audit';
 import type { AdminStatistics } from '#schema/contracts/overview';
 import type { Queues } from '#schema/contracts/queues';
 import { HOUR, MINUTE, SECOND } from '#schema/durations';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 const hoursAgo = (count: number) => new Date(Date.now() - count * HOUR).toISOString();
 const STATISTICS: AdminStatistics = {
@@ -61,7 +61,7 @@ test.each([
   expect(waiting()[0]?.[0]).toBe('Open reports3The oldest: 2 hours ago');
   expect(asked).toHaveBeenCalledTimes(times);
   // An act asks again at once.
-  await does(() => page.client.invalidateQueries({ queryKey: queuesQuery.queryKey }));
+  await actAndCheck(() => page.client.invalidateQueries({ queryKey: queuesQuery.queryKey }));
   expect(asked).toHaveBeenCalledTimes(times + 1);
 });
 
@@ -135,7 +135,7 @@ test('as long as somebody looks, what waits and how the house is are asked for e
   );
   answers['GET /api/admin/queues'] = () => Response.json({ ...QUEUES, reports: { count: 8, oldestAt: hoursAgo(2) } });
   answers['GET /api/health'] = () => new Response(null, { status: 500 });
-  await does(() => vi.advanceTimersByTime(MINUTE));
+  await actAndCheck(() => vi.advanceTimersByTime(MINUTE));
   await vi.waitFor(() =>
     expect([status(), waiting()[0]?.[0]]).toEqual(['The server cannot be reached', 'Open reports8The oldest: 2 hours ago']),
   );

@@ -7,7 +7,7 @@ import { Figures } from './figures.tsx';
 import { HealthBadge } from './health-badge.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { DayChart } from '../day-chart.tsx';
-import { WhatWaits } from './what-waits.tsx';
+import { QueueCards } from './queue-cards.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
 
 /** The queues, the site's figures, and the last acts of administrators. */
@@ -17,7 +17,7 @@ export default function OverviewSection() {
   const name = (session.status === 'signed-in' && session.admin.fullName) || t('admin.admin');
   return (
     <SectionFrame title={t('adminOverview.welcome', { name })} text={t('adminOverview.text')} actions={<HealthBadge />}>
-      <WhatWaits />
+      <QueueCards />
       <Figures />
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
         <div className="lg:order-2">
@@ -36,7 +36,7 @@ function DayCharts() {
   const t = useT();
   const { data, isLoadingError } = useQuery(statisticsQuery);
   if (isLoadingError) return null;
-  const of = (figure: Exclude<keyof DayFigures, 'day'>) => data?.days.map((each) => ({ day: each.day, value: each[figure] }));
+  const daysOf = (figure: Exclude<keyof DayFigures, 'day'>) => data?.days.map((each) => ({ day: each.day, value: each[figure] }));
   return (
     <section aria-labelledby="last-days">
       <h3 id="last-days" className="text-xl font-bold">
@@ -44,10 +44,10 @@ function DayCharts() {
       </h3>
       <p className="mb-3 text-soft">{t('adminOverview.daysText')}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <DayChart title={t('adminOverview.signups')} days={of('signups')} />
-        <DayChart title={t('adminOverview.ads')} days={of('ads')} />
-        <DayChart title={t('adminOverview.messages')} days={of('messages')} />
-        <DayChart title={t('adminOverview.income')} days={of('income')} />
+        <DayChart title={t('adminOverview.signups')} days={daysOf('signups')} />
+        <DayChart title={t('adminOverview.ads')} days={daysOf('ads')} />
+        <DayChart title={t('adminOverview.messages')} days={daysOf('messages')} />
+        <DayChart title={t('adminOverview.income')} days={daysOf('income')} />
       </div>
     </section>
   );

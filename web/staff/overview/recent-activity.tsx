@@ -7,8 +7,8 @@ import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeletons } from '../skeletons.tsx';
-import { actSentence } from '../act-words.ts';
-import { addressOf } from '../sections.ts';
+import { auditSentence } from '../audit-words.ts';
+import { sectionAddress } from '../sections.ts';
 import { recentActsQuery } from './overview.queries.ts';
 
 /** The last acts of administrators. Sign-ins are left out by default: they would push everything else out of this short list. */
@@ -33,7 +33,7 @@ export function RecentActivity() {
       />
       {isLoadingError ? (
         <div className="mt-3">
-          <LoadFailure words={t('adminOverview.activityFailed')} onRetry={() => void refetch()} />
+          <LoadFailure text={t('adminOverview.activityFailed')} onRetry={() => void refetch()} />
         </div>
       ) : data === undefined ? (
         <Skeletons count={4} className="h-11 w-full" box="mt-3 flex flex-col gap-4" />
@@ -43,7 +43,7 @@ export function RecentActivity() {
         <ul className="mt-2">
           {data.map((entry) => (
             <li key={entry.id} className="border-b border-line py-2 last:border-0">
-              <p className="[overflow-wrap:anywhere]">{actSentence(t, entry)}</p>
+              <p className="[overflow-wrap:anywhere]">{auditSentence(t, entry)}</p>
               <time dateTime={entry.createdAt} className="text-sm text-soft">
                 {formatAgo(entry.createdAt)}
               </time>
@@ -51,7 +51,7 @@ export function RecentActivity() {
           ))}
         </ul>
       )}
-      <Link to={addressOf('audit')} className={`${buttonClass({ look: 'outline' })} mt-auto`}>
+      <Link to={sectionAddress('audit')} className={`${buttonClass({ variant: 'outline' })} mt-auto`}>
         {t('adminOverview.allActivity')}
       </Link>
     </section>

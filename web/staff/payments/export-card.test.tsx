@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answer, inTurn, offline, openDesk, refuses } from '../test/desk.ts';
+import { type Answer, answersInTurn, offline, openAdminPage, refusedAnswer } from '../test/admin-page.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,10 +33,12 @@ test.each([
   ['2026-11-01', '12026-11-21', true],
 ])('a file from %s to %s is refused: %s', async (from, to, isRefused) => {
   const desk = await openExport(offline);
-  await desk.write('First day', from);
-  await desk.write('Last day', to);
-  expect((await desk.described('Last day')).startsWith('Choose a first and a last day, at most a year apart.')).toBe(isRefused);
-  expect(await desk.described('First day')).not.toContain('Choose');
+  await desk.typeInto('First day', from);
+  await desk.typeInto('Last day', to);
+  expect((await desk.descriptionOf('Last day')).startsWith('Choose a first and a last day, at most a year apart.')).toBe(
+    isRefused,
+  );
+  expect(await desk.descriptionOf('First day')).not.toContain('Choose');
   expect(desk.button('Download CSV')?.matches(':disabled')).toBe(isRefused);
   // Enter does not request it either.
   await desk.submit('Last day');
@@ -47,7 +49,7 @@ test.each([
 test('the file is of the state and the days that were chosen, and a failure is told in words', async () => {
   let arrive = () => {};
   const file = () => new Promise<Response>((resolve) => (arrive = () => resolve(new Response('reference,status'))));
-  const desk = await openExport(inTurn(offline, refuses(422, 'dates_invalid'), file));
+  const desk = await openExport(answersInTurn(offline, refusedAnswer(422, 'dates_invalid'), file));
   const saved: unknown[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${String((blob as Blob).size)}`);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -56,18 +58,18 @@ test('the file is of the state and the days that were chosen, and a failure is t
   await desk.choose('Which purchases', 'completed');
   expect((await desk.field('Which purchases')).value).toBe('completed');
   await desk.choose('Which purchases', 'failed');
-  await desk.write('First day', '2026-11-01');
-  await desk.write('Last day', '2026-11-20');
-  expect(await desk.described('First day')).toBe('Nov 1, 2026');
+  await desk.typeInto('First day', '2026-11-01');
+  await desk.typeInto('Last day', '2026-11-20');
+  expect(await desk.descriptionOf('First day')).toBe('Nov 1, 2026');
   await desk.press('Download CSV');
   const failed = 'The file could not be downloaded: ';
-  await vi.waitFor(() => expect(desk.said()).toBe(failed + desk.t('shell.offline')));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(failed + desk.t('shell.offline')));
   await desk.press('Download CSV');
-  await vi.waitFor(() => expect(desk.said()).toBe(failed + desk.t('errors.dates_invalid')));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(failed + desk.t('errors.dates_invalid')));
   expect(saved).toEqual([]);
   await desk.press('Download CSV');
   // A choice made while the file loads is for the next file.
-  await desk.write('First day', '2026-11-10');
+  await desk.typeInto('First day', '2026-11-10');
   expect(desk.button('Downloading...')?.matches(':disabled')).toBe(true);
   arrive();
   await vi.waitFor(() => expect(saved).toEqual([['sarai-purchases-failed-2026-11-01-2026-11-20.csv', 'blob:16']]));
@@ -76,7 +78,7 @@ test('the file is of the state and the days that were chosen, and a failure is t
 
 async function openExport(file: Answer, now = '2026-11-21T08:00:00Z') {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
-  const desk = await openDesk({ words: ['adminPayments'], answers: { 'GET /api/admin/purchases.csv': file } });
+  const desk = await openAdminPage({ words: ['adminPayments'], answers: { 'GET /api/admin/purchases.csv': file } });
   const { ExportCard } = await import('./export-card.tsx');
   await desk.draw(<ExportCard />);
   return desk;

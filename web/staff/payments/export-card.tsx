@@ -4,7 +4,7 @@ import type { PurchasesExportQuery } from '#schema/contracts/credits';
 import { EXPORT_DAYS_MAX } from '#schema/catalog/credits';
 import { DAY } from '#schema/durations';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -18,13 +18,17 @@ import { fetchExport } from './payments.queries.ts';
 /** Downloads the settled purchases of the chosen days as a file. */
 export function ExportCard() {
   const t = useT();
-  const [asked, setAsked] = useState<PurchasesExportQuery>({ status: 'completed', from: kabulDate(-29), to: kabulDate(0) });
-  const file = useMutation({ mutationFn: fetchExport, onSuccess: (blob, of) => saveFile(nameOf(of), blob), onError: say });
-  const days = (Date.parse(asked.to) - Date.parse(asked.from)) / DAY;
-  const isWrong = !isCalendarDay(asked.from) || !isCalendarDay(asked.to) || !(days >= 0 && days <= EXPORT_DAYS_MAX);
+  const [range, setRange] = useState<PurchasesExportQuery>({ status: 'completed', from: kabulDate(-29), to: kabulDate(0) });
+  const file = useMutation({
+    mutationFn: fetchExport,
+    onSuccess: (blob, of) => saveFile(fileName(of), blob),
+    onError: showFailure,
+  });
+  const days = (Date.parse(range.to) - Date.parse(range.from)) / DAY;
+  const isWrong = !isCalendarDay(range.from) || !isCalendarDay(range.to) || !(days >= 0 && days <= EXPORT_DAYS_MAX);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong) file.mutate(asked);
+    if (!isWrong) file.mutate(range);
   };
   return (
     <section aria-labelledby="export-purchases" className="rounded-card border border-line bg-surface p-4 shadow-card">
@@ -35,8 +39,8 @@ export function ExportCard() {
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <Select
           label={t('adminPayments.exportWhich')}
-          value={asked.status}
-          onChange={({ target }) => setAsked({ ...asked, status: target.value === 'failed' ? 'failed' : 'completed' })}
+          value={range.status}
+          onChange={({ target }) => setRange({ ...range, status: target.value === 'failed' ? 'failed' : 'completed' })}
           options={[
             { value: 'completed', label: t('adminPayments.completed') },
             { value: 'failed', label: t('adminPayments.failed') },
@@ -49,11 +53,11 @@ export function ExportCard() {
               type="date"
               label={t(end === 'from' ? 'adminPayments.from' : 'adminPayments.to')}
               // The browser's calendar may differ from the reader's.
-              hint={isCalendarDay(asked[end]) ? formatDate(`${asked[end]}T07:30:00Z`) : undefined}
+              hint={isCalendarDay(range[end]) ? formatDate(`${range[end]}T07:30:00Z`) : undefined}
               error={end === 'to' && isWrong ? t('adminPayments.datesWrong') : undefined}
-              value={asked[end]}
+              value={range[end]}
               max={kabulDate(0)}
-              onChange={(event) => setAsked({ ...asked, [end]: event.target.value })}
+              onChange={(event) => setRange({ ...range, [end]: event.target.value })}
             />
           ))}
         </div>
@@ -73,11 +77,11 @@ function kabulDate(days: number): string {
   );
 }
 
-function nameOf({ status, from, to }: PurchasesExportQuery): string {
+function fileName({ status, from, to }: PurchasesExportQuery): string {
   return `sarai-purchases-${status}-${from}-${to}.csv`;
 }
 
-async function say(error: Error): Promise<void> {
-  const description = await errorSentence(error, now('admin.tryAgain'));
-  toast({ title: now('adminPayments.downloadFailed'), description, tone: 'danger' });
+async function showFailure(error: Error): Promise<void> {
+  const description = await errorSentence(error, translate('admin.tryAgain'));
+  toast({ title: translate('adminPayments.downloadFailed'), description, tone: 'danger' });
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { addressOf } from '../sections.ts';
+import { sectionAddress } from '../sections.ts';
 import { purchaseQuery } from './payments.queries.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import { useSettleDialog } from './settle-dialog.tsx';
@@ -16,10 +16,10 @@ import { useSettleDialog } from './settle-dialog.tsx';
 export function FoundPurchase({ reference }: { reference: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(purchaseQuery(reference));
-  const { ask, dialog } = useSettleDialog();
+  const { open, dialog } = useSettleDialog();
   const isMissing = error instanceof ApiError && error.code === 'purchase_not_found';
   const all = (
-    <Link to={addressOf('payments')} replace className={buttonClass({ look: 'outline' })}>
+    <Link to={sectionAddress('payments')} replace className={buttonClass({ variant: 'outline' })}>
       {t('adminPayments.clear')}
     </Link>
   );
@@ -35,9 +35,9 @@ export function FoundPurchase({ reference }: { reference: string }) {
   return (
     <section aria-label={t('adminPayments.found', { reference })} className="mt-6 max-w-xl">
       {data ? (
-        <PurchaseCard purchase={data} onAsk={(word) => ask(word, data)} />
+        <PurchaseCard purchase={data} onDecide={(word) => open(word, data)} />
       ) : error ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-52 w-full" />
       )}

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { SectionFrame } from '../section-frame.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { FoundPurchase } from './found-purchase.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
@@ -16,7 +16,7 @@ const NAMES = ['reference'] as const;
 /** Purchases of credits: those that wait for a decision, the settled ones, and the income. */
 export default function PaymentsSection() {
   const t = useT();
-  const { valueOf, set } = useFilters(NAMES);
+  const { valueOf, set } = useSectionFilters(NAMES);
   const typed = valueOf('reference');
   const reference = typed.trim();
   return (
@@ -49,7 +49,7 @@ function IncomeTab() {
       <div>
         <p className="mb-3 text-soft">{t('adminPayments.incomeText')}</p>
         {isLoadingError ? (
-          <LoadFailure words={t('adminPayments.incomeFailed')} onRetry={() => void refetch()} />
+          <LoadFailure text={t('adminPayments.incomeFailed')} onRetry={() => void refetch()} />
         ) : (
           <DayChart title={t('adminPayments.income')} days={days} />
         )}

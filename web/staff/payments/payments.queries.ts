@@ -1,11 +1,11 @@
 import type { PurchasesExportQuery } from '#schema/contracts/credits';
 import { adminApi } from '../../kit/api/api.ts';
 import { useAct } from '../use-act.ts';
-import { adminOne } from '../admin-pages.ts';
+import { adminQuery } from '../admin-pages.ts';
 
 /** The purchase with this reference, as typed. */
 export function purchaseQuery(reference: string) {
-  return adminOne('payments', 'GET /api/admin/purchases/:reference', { params: { reference } });
+  return adminQuery('payments', 'GET /api/admin/purchases/:reference', { params: { reference } });
 }
 
 /** Approves a purchase as paid: the member has the credits at once. */
@@ -30,5 +30,5 @@ export function useReject(done: string) {
 
 /** Fetches the settled purchases of these days as a CSV file. */
 export function fetchExport({ status, from, to }: PurchasesExportQuery): Promise<Blob> {
-  return adminApi.blobOf('GET /api/admin/purchases.csv', { query: { status, from, to } });
+  return adminApi.getBlob('GET /api/admin/purchases.csv', { query: { status, from, to } });
 }

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { formatMoment } from '../format-moment.ts';
-import { addressOf } from '../sections.ts';
+import { sectionAddress } from '../sections.ts';
 import { creditsWords, priceWords } from './purchase-words.ts';
 import { SettleButtons, type SettleButtonsProps } from './settle-buttons.tsx';
 
@@ -17,7 +17,7 @@ const PROVIDERS = {
 const TONES = { pending: 'accent', completed: 'success', failed: 'danger' } as const;
 
 /** A purchase: the price to be paid, its reference, the member and the time; and the buttons that settle it while it is pending. */
-export function PurchaseCard({ purchase, onAsk }: SettleButtonsProps) {
+export function PurchaseCard({ purchase, onDecide }: SettleButtonsProps) {
   const t = useT();
   const { reference, provider, status, member, createdAt, settledAt, note } = purchase;
   return (
@@ -36,7 +36,7 @@ export function PurchaseCard({ purchase, onAsk }: SettleButtonsProps) {
       <p className="flex flex-wrap items-center gap-x-1">
         <span className="text-soft">{t('adminPayments.member')}:</span>
         <Link
-          to={`${addressOf('users')}&q=${member.id}`}
+          to={`${sectionAddress('users')}&q=${member.id}`}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary underline"
         >
           <bdi>{nameOf(t, member)}</bdi>
@@ -63,9 +63,9 @@ export function PurchaseCard({ purchase, onAsk }: SettleButtonsProps) {
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {status === 'pending' ? (
-          <SettleButtons purchase={purchase} onAsk={onAsk} />
+          <SettleButtons purchase={purchase} onDecide={onDecide} />
         ) : (
-          <Link to={`${addressOf('audit')}&target=purchase:${reference}`} className={buttonClass({ look: 'outline' })}>
+          <Link to={`${sectionAddress('audit')}&target=purchase:${reference}`} className={buttonClass({ variant: 'outline' })}>
             {t('adminPayments.history')}
           </Link>
         )}

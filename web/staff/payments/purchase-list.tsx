@@ -4,7 +4,7 @@ import type { TransactionStatus } from '#schema/contracts/credits';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeletons } from '../skeletons.tsx';
-import { adminPages } from '../admin-pages.ts';
+import { adminPagesQuery } from '../admin-pages.ts';
 import { ListKeys } from '../queues/queue-keys.tsx';
 import { Paged } from '../paged.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
@@ -19,9 +19,9 @@ const EMPTY = {
 /** Purchases of one state: pending ones with the longest waiting first, settled ones with the last settled first. */
 export function PurchaseList({ status }: { status: TransactionStatus }) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages('payments', 'GET /api/admin/purchases', { query: { status } }));
+  const query = useInfiniteQuery(adminPagesQuery('payments', 'GET /api/admin/purchases', { query: { status } }));
   const list = useRef<HTMLUListElement>(null);
-  const { ask, dialog } = useSettleDialog();
+  const { open, dialog } = useSettleDialog();
   return (
     <>
       <Paged
@@ -35,11 +35,11 @@ export function PurchaseList({ status }: { status: TransactionStatus }) {
       >
         {(purchases) => (
           <>
-            {status === 'pending' && <ListKeys list={list} act={t('adminPayments.approve')} />}
+            {status === 'pending' && <ListKeys list={list} actLabel={t('adminPayments.approve')} />}
             <ul ref={list} className="grid gap-3 lg:grid-cols-2">
               {purchases.map((purchase) => (
                 <li key={purchase.reference}>
-                  <PurchaseCard purchase={purchase} onAsk={(word) => ask(word, purchase)} />
+                  <PurchaseCard purchase={purchase} onDecide={(word) => open(word, purchase)} />
                 </li>
               ))}
             </ul>

@@ -65,10 +65,10 @@ async function drawn(page: Page) {
     import('./settle-dialog.tsx'),
   ]);
   function Settling() {
-    const { ask, dialog } = useSettleDialog();
+    const { open, dialog } = useSettleDialog();
     return (
       <>
-        <SettleButtons purchase={PURCHASE} onAsk={(word) => ask(word, PURCHASE)} />
+        <SettleButtons purchase={PURCHASE} onDecide={(word) => open(word, PURCHASE)} />
         {dialog}
       </>
     );

@@ -7,11 +7,11 @@ import { FIRST_ACT } from '../queues/queue-keys.tsx';
 export interface SettleButtonsProps {
   purchase: PendingPurchase;
   /** Opens the dialog that asks for confirmation: neither decision can be undone. */
-  onAsk: (word: 'approve' | 'reject') => void;
+  onDecide: (word: 'approve' | 'reject') => void;
 }
 
 /** The two buttons that settle a purchase. */
-export function SettleButtons({ purchase: { reference }, onAsk }: SettleButtonsProps) {
+export function SettleButtons({ purchase: { reference }, onDecide }: SettleButtonsProps) {
   const t = useT();
   const opens = { onPointerEnter: preloadDialog, onFocus: preloadDialog, 'aria-haspopup': 'dialog' } as const;
   return (
@@ -20,11 +20,16 @@ export function SettleButtons({ purchase: { reference }, onAsk }: SettleButtonsP
         aria-label={t('adminPayments.approveLabel', { reference })}
         {...FIRST_ACT}
         {...opens}
-        onClick={() => onAsk('approve')}
+        onClick={() => onDecide('approve')}
       >
         {t('adminPayments.approve')}
       </Button>
-      <Button look="danger" aria-label={t('adminPayments.rejectLabel', { reference })} {...opens} onClick={() => onAsk('reject')}>
+      <Button
+        variant="danger"
+        aria-label={t('adminPayments.rejectLabel', { reference })}
+        {...opens}
+        onClick={() => onDecide('reject')}
+      >
         {t('adminPayments.reject')}
       </Button>
     </>

@@ -9,29 +9,29 @@ import { useApprove, useReject } from './payments.queries.ts';
 import { creditsWords } from './purchase-words.ts';
 import type { SettleButtonsProps } from './settle-buttons.tsx';
 
-interface Asked {
-  word: Parameters<SettleButtonsProps['onAsk']>[0];
+interface Settling {
+  decision: Parameters<SettleButtonsProps['onDecide']>[0];
   purchase: PendingPurchase;
 }
 
 /** The dialog before a purchase is settled. It is rendered beside the cards, so that it stays open with the typed note if another administrator
  * settles the purchase and its card disappears. */
 export function useSettleDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [settling, setSettling] = useState<Settling | null>(null);
   return {
-    ask: (word: Asked['word'], purchase: PendingPurchase) => setAsked({ word, purchase }),
-    dialog: asked && <SettleDialog key={asked.purchase.reference} {...asked} onClose={() => setAsked(null)} />,
+    open: (word: Settling['decision'], purchase: PendingPurchase) => setSettling({ decision: word, purchase }),
+    dialog: settling && <SettleDialog key={settling.purchase.reference} {...settling} onClose={() => setSettling(null)} />,
   };
 }
 
-function SettleDialog({ word, purchase, onClose }: Asked & { onClose: () => void }) {
+function SettleDialog({ decision, purchase, onClose }: Settling & { onClose: () => void }) {
   const t = useT();
   const approve = useApprove(t('adminPayments.approved'));
   const reject = useReject(t('adminPayments.rejected'));
   const { reference, afn } = purchase;
   const member = nameOf(t, purchase.member);
   const close = { onSuccess: onClose };
-  return word === 'approve' ? (
+  return decision === 'approve' ? (
     <ConfirmDialog
       open
       onOpenChange={onClose}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 
 const pressed = vi.fn<(name: string) => void>();
 const scrolled = vi.fn<() => void>();
@@ -14,7 +14,7 @@ beforeEach(async () => {
     const list = useRef<HTMLUListElement>(null);
     return (
       <>
-        <ListKeys list={list} act="Approve" />
+        <ListKeys list={list} actLabel="Approve" />
         <input type="search" aria-label="a field" />
         <textarea aria-label="a field" />
         <select aria-label="State" />
@@ -130,7 +130,7 @@ test('the keys do what is to be done by now, not what was when they were first p
   const did: string[] = [];
   function Queue({ of }: { of: string }) {
     const note = (what: string) => () => void did.push(`${what} of ${of}`);
-    useQueueKeys({ next: note('next'), previous: note('previous'), act: note('act'), isThere: () => true });
+    useQueueKeys({ next: note('next'), previous: note('previous'), act: note('act'), hasFocus: () => true });
     return null;
   }
   for (const of of ['the first', 'the second']) {
@@ -148,7 +148,7 @@ test('once the list has gone, so have its keys', async () => {
 /** Presses a key, and resolves with whether it was handled. */
 async function key(init: KeyboardEventInit, at: EventTarget = document.body): Promise<boolean> {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
-  await does(() => at.dispatchEvent(event));
+  await actAndCheck(() => at.dispatchEvent(event));
   return event.defaultPrevented;
 }
 

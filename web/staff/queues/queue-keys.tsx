@@ -7,7 +7,7 @@ interface QueueActs {
   /** Runs the first act of the focused item, which it finds itself; left out where there is none. */
   act?: (() => void) | undefined;
   /** Whether the queue has the focus. */
-  isThere: () => boolean;
+  hasFocus: () => boolean;
 }
 
 /** The attributes of the button that the key of the first act clicks. */
@@ -20,16 +20,16 @@ export const FIRST_ACT = { 'data-first-act': '', 'aria-keyshortcuts': 'A' } as c
  * nothing while somebody types or a dialog is open.
  */
 export function useQueueKeys(acts: QueueActs): void {
-  const now = useRef(acts);
+  const latestActs = useRef(acts);
   useEffect(() => {
-    now.current = acts;
+    latestActs.current = acts;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (isTyping(event.target) || document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
         return;
-      const act = actOf(event.code, now.current);
+      const act = actOf(event.code, latestActs.current);
       if (!act) return;
       event.preventDefault();
       act();
@@ -39,8 +39,8 @@ export function useQueueKeys(acts: QueueActs): void {
   }, []);
 }
 
-function actOf(code: string, { next, previous, act, isThere }: QueueActs): (() => void) | undefined {
-  if (code.startsWith('Arrow') && !isThere()) return undefined;
+function actOf(code: string, { next, previous, act, hasFocus }: QueueActs): (() => void) | undefined {
+  if (code.startsWith('Arrow') && !hasFocus()) return undefined;
   if (code === 'KeyJ' || code === 'ArrowDown') return next;
   if (code === 'KeyK' || code === 'ArrowUp') return previous;
   return code === 'KeyA' ? act : undefined;
@@ -58,7 +58,7 @@ function isTyping(target: EventTarget | null): boolean {
 interface ListKeysProps {
   list: RefObject<HTMLElement | null>;
   /** The words for the first act. */
-  act: string;
+  actLabel: string;
   /** For a first act that is not a button of the item; it finds the focused item itself. */
   onAct?: () => void;
 }
@@ -67,7 +67,7 @@ interface ListKeysProps {
  * The keys of a list, with their legend: they move the focus between the items, and the key of the first act clicks the item's button (`FIRST_ACT`).
  * An item is a child of the list; if it only contains one button or link, that gets the focus.
  */
-export function ListKeys({ list, act, onAct }: ListKeysProps) {
+export function ListKeys({ list, actLabel, onAct }: ListKeysProps) {
   const items = () => [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
   const at = () => items().findIndex((item) => item.contains(document.activeElement));
   const go = (step: 1 | -1) => {
@@ -85,9 +85,9 @@ export function ListKeys({ list, act, onAct }: ListKeysProps) {
     next: () => go(1),
     previous: () => go(-1),
     act: onAct ?? (() => pressFirstAct(items()[at()])),
-    isThere: () => at() !== -1,
+    hasFocus: () => at() !== -1,
   });
-  return <KeyLegend act={act} />;
+  return <KeyLegend act={actLabel} />;
 }
 
 /** Clicks the button of the first act within `place`, if there is one. */

@@ -1,16 +1,16 @@
 import type { Queues } from '#schema/contracts/queues';
 import { MINUTE } from '#schema/durations';
 import type { Key } from '../../i18n/domains.ts';
-import { adminOne } from '../admin-pages.ts';
-import { addressOf, type SectionId } from '../sections.ts';
+import { adminQuery } from '../admin-pages.ts';
+import { sectionAddress, type SectionId } from '../sections.ts';
 
 /** The counts of all queues, fetched again each minute while the page is visible, and after each act. */
 export const queuesQuery = {
-  ...adminOne('queues', 'GET /api/admin/queues'),
+  ...adminQuery('queues', 'GET /api/admin/queues'),
   refetchInterval: MINUTE,
 };
 
-interface QueuePlace {
+interface QueueInfo {
   id: keyof Queues;
   section: SectionId;
   /** The address where the queue is worked through, the oldest first. */
@@ -21,21 +21,33 @@ interface QueuePlace {
 }
 
 /** The queues, with their names on the Overview. */
-export const QUEUES: readonly QueuePlace[] = [
-  { id: 'reports', section: 'reports', address: addressOf('reports'), label: 'admin.openReports', waiting: 'admin.reportsWait' },
+export const QUEUES: readonly QueueInfo[] = [
+  {
+    id: 'reports',
+    section: 'reports',
+    address: sectionAddress('reports'),
+    label: 'admin.openReports',
+    waiting: 'admin.reportsWait',
+  },
   {
     id: 'held',
     section: 'listings',
-    address: `${addressOf('listings')}&tab=held`,
+    address: `${sectionAddress('listings')}&tab=held`,
     label: 'admin.heldAds',
     waiting: 'admin.heldWait',
   },
   {
     id: 'purchases',
     section: 'payments',
-    address: addressOf('payments'),
+    address: sectionAddress('payments'),
     label: 'admin.purchases',
     waiting: 'admin.purchasesWait',
   },
-  { id: 'tickets', section: 'messages', address: addressOf('messages'), label: 'admin.tickets', waiting: 'admin.ticketsWait' },
+  {
+    id: 'tickets',
+    section: 'messages',
+    address: sectionAddress('messages'),
+    label: 'admin.tickets',
+    waiting: 'admin.ticketsWait',
+  },
 ];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { SavedReply } from '#schema/contracts/saved-replies';
-import { type Answer, inTurn, json, offline, openDesk } from '../test/desk.ts';
+import { type Answer, answersInTurn, json, offline, openAdminPage } from '../test/admin-page.ts';
 
 const TEMPLATES: SavedReply[] = [
   { id: 1, purpose: 'ad', titles: { en: 'Wrong photo', fa: '', ps: '' }, texts: { en: 'Use your own photo.', fa: '', ps: '' } },
@@ -16,27 +16,27 @@ test('a template goes before what was typed, which is there again when none is p
   // In the order of their titles; in another language where there is none in this one.
   expect(desk.texts('option')).toEqual(['In my own words', 'A copy', 'Wrong photo', 'تکراری']);
   expect(desk.asked).toEqual(['saved-replies?purpose=ad']);
-  await desk.write('Reason', ' Sold already ');
+  await desk.typeInto('Reason', ' Sold already ');
   expect(given()).toEqual([{ reason: 'Sold already' }, true]);
   await desk.choose('Template', '1');
   expect([given(), desk.main.querySelector('textarea')]).toEqual([[{ reason: '', template: 1 }, true], null]);
-  await desk.reads('Use your own photo.Each member reads it in their own language.');
+  await desk.waitForText('Use your own photo.Each member reads it in their own language.');
   const quote = await desk.there('blockquote');
   expect([quote.lang, quote.dir]).toEqual(['en', 'auto']);
   await desk.choose('Template', '2');
-  await desk.reads('این اعلان تکراری است.');
+  await desk.waitForText('این اعلان تکراری است.');
   await desk.choose('Template', '');
   expect([(await desk.field('Reason')).value, given()]).toEqual([' Sold already ', [{ reason: 'Sold already' }, true]]);
-  await desk.write('Reason', '  ');
+  await desk.typeInto('Reason', '  ');
   expect(given()).toEqual([{ reason: '' }, false]);
 });
 
 test('in place of a template that a colleague has deleted meanwhile goes what is typed then', async () => {
-  const { desk, given } = await openField(inTurn(json(TEMPLATES), json(TEMPLATES.slice(1))));
+  const { desk, given } = await openField(answersInTurn(json(TEMPLATES), json(TEMPLATES.slice(1))));
   await desk.field('Template');
   await desk.choose('Template', '1');
   await desk.client.invalidateQueries();
-  await desk.write('Reason', 'Sold already');
+  await desk.typeInto('Reason', 'Sold already');
   expect(given()).toEqual([{ reason: 'Sold already' }, true]);
 });
 
@@ -47,20 +47,20 @@ test.each([
   const { desk } = await openField(answer);
   await vi.waitFor(() => expect(desk.asked).toHaveLength(1));
   expect([desk.main.querySelector('select'), (await desk.field('Reason')).maxLength]).toEqual([null, 300]);
-  expect(await desk.described('Reason')).toBe('Too long The owner reads this.');
+  expect(await desk.descriptionOf('Reason')).toBe('Too long The owner reads this.');
 });
 
 test('where nothing can be typed there are the templates alone, or none', async () => {
-  const { desk, given } = await openField(inTurn(json(TEMPLATES)), true);
+  const { desk, given } = await openField(answersInTurn(json(TEMPLATES)), true);
   await vi.waitFor(() => expect(desk.texts('option')).toEqual(['None', 'A copy', 'Wrong photo', 'تکراری']));
-  expect([desk.main.querySelector('textarea'), await desk.described('Reason')]).toEqual([null, 'The owner reads this.']);
+  expect([desk.main.querySelector('textarea'), await desk.descriptionOf('Reason')]).toEqual([null, 'The owner reads this.']);
   await desk.choose('Reason', '3');
   expect(given()).toEqual([{ reason: '', template: 3 }, true]);
 });
 
 test('where nothing can be typed and there are no templates, that there are none is said', async () => {
   const { desk } = await openField(json([]), true);
-  expect([await desk.described('Reason'), desk.texts('option')]).toEqual(['The owner reads this.', ['None']]);
+  expect([await desk.descriptionOf('Reason'), desk.texts('option')]).toEqual(['The owner reads this.', ['None']]);
 });
 
 test('templates are looked for at each visit: colleagues write some, too', async () => {
@@ -75,12 +75,12 @@ test('templates are looked for at each visit: colleagues write some, too', async
 });
 
 async function openField(answer: Answer, onlyTemplates = false) {
-  const desk = await openDesk({ words: [], answers: { 'GET /api/admin/saved-replies': answer } });
-  const { isReasoned, ReasonField, reasonOf } = await import('./reason-field.tsx');
+  const desk = await openAdminPage({ words: [], answers: { 'GET /api/admin/saved-replies': answer } });
+  const { hasReason, ReasonField, reasonOf } = await import('./reason-field.tsx');
   let given: unknown;
   function Form() {
     const [draft, setDraft] = useState({ template: null as number | null, text: '' });
-    given = [reasonOf(draft), isReasoned(draft)];
+    given = [reasonOf(draft), hasReason(draft)];
     return (
       <ReasonField
         purpose="ad"

@@ -6,7 +6,7 @@ import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
-import { byTitle, savedRepliesQuery } from './reasons.queries.ts';
+import { sortedByTitle, savedRepliesQuery } from './reasons.queries.ts';
 
 /** The reason for a decision in the form: a template by its id, or typed text. */
 export interface ReasonDraft {
@@ -19,7 +19,7 @@ export function reasonOf({ template, text }: ReasonDraft): { reason: string; tem
   return template === null ? { reason: text.trim() } : { reason: '', template };
 }
 
-export function isReasoned({ template, text }: ReasonDraft): boolean {
+export function hasReason({ template, text }: ReasonDraft): boolean {
   return template !== null || text.trim() !== '';
 }
 
@@ -41,7 +41,7 @@ export function ReasonField({ purpose, label, hint, error, max, value, onChange,
   const t = useT();
   const language = useLanguage();
   const { data = [] } = useQuery(savedRepliesQuery(purpose));
-  const templates = byTitle(data, language);
+  const templates = sortedByTitle(data, language);
   const picked = templates.find(({ id }) => id === value.template);
   return (
     <div className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedReply } from '#schema/contracts/saved-replies';
-import { byTitle } from './reasons.queries.ts';
+import { sortedByTitle } from './reasons.queries.ts';
 
 const reply = (id: number, ps: string): SavedReply => ({
   id,
@@ -12,7 +12,7 @@ const reply = (id: number, ps: string): SavedReply => ({
 test('templates stand in the order of the letters of the desk’s language, and those of one title as they were written', () => {
   // In Pashto the letter ټ comes before ث; other sort orders put it after.
   const replies = [reply(4, 'ثبت'), reply(3, 'ټیکټ'), reply(1, 'ثبت')];
-  expect(byTitle(replies, 'ps').map(({ id, title }) => [id, title])).toEqual([
+  expect(sortedByTitle(replies, 'ps').map(({ id, title }) => [id, title])).toEqual([
     [3, 'ټیکټ'],
     [1, 'ثبت'],
     [4, 'ثبت'],

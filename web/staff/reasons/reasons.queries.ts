@@ -17,7 +17,7 @@ export function savedRepliesQuery(purpose: ReplyPurpose) {
 }
 
 /** Adds each reply's title in the administrator's language, or in another one where it has none in that, and sorts by these titles. */
-export function byTitle(replies: readonly SavedReply[], language: Language): (SavedReply & { title: string })[] {
+export function sortedByTitle(replies: readonly SavedReply[], language: Language): (SavedReply & { title: string })[] {
   return replies
     .map((reply) => ({ ...reply, title: wordsIn(language, reply.titles) }))
     .sort((one, other) => one.title.localeCompare(other.title, LANGUAGES[language].tag) || one.id - other.id);

@@ -4,7 +4,7 @@ import { REPORT_DETAILS_MAX, REPORTS_CLOSED_AT_ONCE } from '#schema/catalog/limi
 import type { AdminReportDetails } from '#schema/contracts/reports';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { openPage } from '../../test/browser-page.tsx';
-import { inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
+import { answersInTurn, json, offline, openAdminPage, refusedAnswer } from '../test/admin-page.ts';
 
 test.each([
   ['the others too, unless somebody takes the tick away', 3, 0, true],
@@ -48,10 +48,10 @@ test('of very many others as many are named as are closed at once', async () => 
 test('an outcome is chosen first; what is answered and noted stays until the server has it, and a refusal is told', async () => {
   const call = 'PUT /api/admin/reports/3/outcome';
   const template = { id: 5, purpose: 'report', titles: { en: 'Thanks' }, texts: { en: 'Thank you.' } };
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminReports'],
     answers: {
-      [call]: inTurn(refuses(409, 'report_closed'), offline, () => new Response(null, { status: 204 })),
+      [call]: answersInTurn(refusedAnswer(409, 'report_closed'), offline, () => new Response(null, { status: 204 })),
       'GET /api/admin/cases': json({ decisions: [] }),
       'GET /api/admin/saved-replies': json([template]),
     },
@@ -62,26 +62,26 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
   const report = { id: 3, openReports: 1 } as AdminReportDetails;
   await desk.draw(<OutcomeDialog report={report} open onOpenChange={onOpenChange} />);
   expect(desk.button('Close report')?.matches(':disabled')).toBe(true);
-  await desk.reads(desk.t('adminReports.closeText'));
+  await desk.waitForText(desk.t('adminReports.closeText'));
   expect(desk.texts('fieldset > *')).toEqual(['Outcome', 'Action taken', 'No violation', 'Dealt with already']);
-  expect(await desk.described('To whoever reported (optional)')).toBe('Stands beside the outcome.');
-  expect(await desk.described('Note (optional)')).toBe('Only administrators read it.');
+  expect(await desk.descriptionOf('To whoever reported (optional)')).toBe('Stands beside the outcome.');
+  expect(await desk.descriptionOf('Note (optional)')).toBe('Only administrators read it.');
   const { maxLength, dir } = await desk.field('Note (optional)');
   expect([maxLength, dir]).toEqual([REPORT_DETAILS_MAX, 'auto']);
   await desk.click('label:nth-of-type(3) input[type=radio]');
   await vi.waitFor(() => expect(desk.texts('option')).toContain('Thanks'));
   await desk.choose('To whoever reported (optional)', '5');
-  await desk.reads('Thank you.');
-  await desk.write('Note (optional)', 'Seen twice');
+  await desk.waitForText('Thank you.');
+  await desk.typeInto('Note (optional)', 'Seen twice');
   await desk.press('Close report');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.report_closed')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('errors.report_closed')}`));
   await desk.press('Close report');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   expect([(await desk.field('Note (optional)')).value, onOpenChange.mock.calls]).toEqual(['Seen twice', []]);
   const queue = adminKeys.list('reports', '');
   desk.client.setQueryData(queue, {});
   await desk.press('Close report');
-  await vi.waitFor(() => expect([desk.said(), onOpenChange.mock.calls]).toEqual(['Report closed', [[false]]]));
+  await vi.waitFor(() => expect([desk.toastText(), onOpenChange.mock.calls]).toEqual(['Report closed', [[false]]]));
   // The report is no longer among the open ones.
   expect(desk.client.getQueryState(queue)?.isInvalidated).toBe(true);
   // The case, with what can be undone, is fetched by the target's name.
@@ -91,7 +91,7 @@ test('an outcome is chosen first; what is answered and noted stays until the ser
 });
 
 test('one outcome is chosen, the last one that was pressed', async () => {
-  const desk = await openDesk({ words: ['adminReports'], answers: { 'GET /api/admin/saved-replies': json([]) } });
+  const desk = await openAdminPage({ words: ['adminReports'], answers: { 'GET /api/admin/saved-replies': json([]) } });
   const { OutcomeDialog } = await import('./outcome-dialog.tsx');
   const onOpenChange = vi.fn<(open: boolean) => void>();
   // Nothing else of a report is looked at.
@@ -108,7 +108,7 @@ test('one outcome is chosen, the last one that was pressed', async () => {
 });
 
 test('a report that is being closed is not closed twice', async () => {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminReports'],
     answers: { 'PUT /api/admin/reports/3/outcome': () => new Promise(() => {}), 'GET /api/admin/saved-replies': json([]) },
   });

@@ -9,7 +9,7 @@ import { Checkbox } from '../../kit/fields/checkbox.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { TextArea } from '../../kit/fields/text-area.tsx';
 import { ReasonField, reasonOf, useReason } from '../reasons/reason-field.tsx';
-import { useDecided } from '../cases/use-decided.ts';
+import { useDecisionToast } from '../cases/use-decision-toast.ts';
 import { useAct } from '../use-act.ts';
 import { OUTCOME_WORDS } from './outcome-words.ts';
 
@@ -24,7 +24,7 @@ const OUTCOMES = ['action_taken', 'no_violation', 'duplicate'] as const satisfie
 /** Closes a report with an outcome; the reporter is told the outcome and nothing more. */
 export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps) {
   const t = useT();
-  const decided = useDecided();
+  const showDecision = useDecisionToast();
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const [note, setNote] = useState('');
   const [words, setWords] = useReason();
@@ -32,7 +32,7 @@ export function OutcomeDialog({ report, open, onOpenChange }: OutcomeDialogProps
   const others = Math.min(report.openReports - 1, REPORTS_CLOSED_AT_ONCE);
   const close = useAct(['reports'], async (request: OutcomeRequest) => {
     await adminApi.call('PUT /api/admin/reports/:id/outcome', { params: { id: report.id }, input: request });
-    void decided(`report:${report.id}`, t('adminReports.closedNow'));
+    void showDecision(`report:${report.id}`, t('adminReports.closedNow'));
   });
   const confirm = () => {
     if (outcome === null) return;

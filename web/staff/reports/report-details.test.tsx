@@ -3,8 +3,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Message, MessageSender } from '#schema/contracts/messages';
 import type { AdminReportDetails, ReportSnapshot } from '#schema/contracts/reports';
 import { DAY, HOUR } from '#schema/durations';
-import { does } from '../../test/browser-page.tsx';
-import { type Answer, inTurn, json, offline, openDesk, refuses } from '../test/desk.ts';
+import { actAndCheck } from '../../test/browser-page.tsx';
+import { type Answer, answersInTurn, json, offline, openAdminPage, refusedAnswer } from '../test/admin-page.ts';
 
 const OMAR: MessageSender = { id: 8, username: 'omar', fullName: 'Omar Azizi', profileImageUrl: null, role: 'user' };
 const LAILA = { ...OMAR, id: 7, username: 'laila', fullName: null };
@@ -58,7 +58,7 @@ test.each<[string, Partial<AdminReportDetails>, string, string]>([
 ])('a report says who reports what, and how it ended: of %s', async (_, changed, target, facts) => {
   const desk = await openReport({ ...REPORT, ...changed });
   await desk.there('dl.grid');
-  await desk.reads(target, facts);
+  await desk.waitForText(target, facts);
   expect(desk.texts('h2')).toEqual([desk.t('adminReports.report')]);
   expect(desk.texts('dl').some((text) => text?.includes(facts))).toBe(true);
   // Empty fields are not shown.
@@ -91,7 +91,7 @@ test('the reported message stands among those around it; links in it stay text, 
     said(15, { content: '', fileUrl: '/files/b', thumbUrl: '/files/b-small', fileName: null }),
   ];
   const desk = await openReport({ ...REPORT, target: MESSAGE, messages });
-  await desk.reads('The message and what was said around it');
+  await desk.waitForText('The message and what was said around it');
   expect(desk.texts('ol > li')).toEqual([
     'Omar Azizi2 days agoAbout the ad: Red car',
     'Omar Azizi2 days agoReported messagehttps://trap.example',
@@ -121,7 +121,7 @@ test.each<[string, Partial<AdminReportDetails>, string, boolean]>([
   ['of a member once it is closed', { target: MEMBER, messages: [], ...CLOSED }, 'Nobody looks after this yet.', false],
 ])('what was said is shown with a report %s', async (_, changed, words, isRead) => {
   const desk = await openReport({ ...REPORT, ...changed });
-  await desk.reads(words);
+  await desk.waitForText(words);
   expect([desk.texts('ol').length > 0, desk.main.textContent?.includes('Reported message')]).toEqual([isRead, false]);
   const shut = 'The messages can no longer be read';
   expect(desk.main.textContent?.includes(shut)).toBe(words === shut);
@@ -193,7 +193,7 @@ test.each<[string, ReportSnapshot, string[]]>([
 
 test('while a report is on its way that is said, and no failure', async () => {
   const desk = await openReport(() => new Promise(() => {}));
-  await desk.reads('Loading');
+  await desk.waitForText('Loading');
   expect([desk.texts('[role="alert"]'), desk.button('Try Again')]).toEqual([[], undefined]);
 });
 
@@ -214,17 +214,17 @@ test('a report is closed by its button and by the key of the first act; a closed
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   // A key that is pressed outside the report does nothing.
   (document.activeElement as HTMLElement).blur();
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
+  await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   button?.focus();
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
+  await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   await desk.there('[role="dialog"]');
   await desk.click('[role="dialog"] label:nth-of-type(1) [type="radio"]');
   await desk.pressLast('Close report');
-  await desk.reads('OutcomeAction taken');
+  await desk.waitForText('OutcomeAction taken');
   expect(desk.acts()).toEqual([['PUT /api/admin/reports/3/outcome', { outcome: 'action_taken', note: '', all: true }]]);
-  expect([desk.said(), desk.button('Close report'), keys()]).toEqual(['Report closed', undefined, ['Next', 'Previous']]);
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
+  expect([desk.toastText(), desk.button('Close report'), keys()]).toEqual(['Report closed', undefined, ['Next', 'Previous']]);
+  await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
 });
 
@@ -241,20 +241,20 @@ test('whoever comes to a report from nowhere in particular is at its heading, an
 
 test('a report that cannot be loaded is asked for again, and the way back is there meanwhile', async () => {
   const onBack = vi.fn<() => void>();
-  const desk = await openReport(inTurn(offline, json(REPORT)), { onBack });
-  await desk.reads('This could not be loaded.');
+  const desk = await openReport(answersInTurn(offline, json(REPORT)), { onBack });
+  await desk.waitForText('This could not be loaded.');
   await desk.press('All reports');
   expect(onBack).toHaveBeenCalledTimes(1);
   await desk.press('Try Again');
-  await desk.reads('Red car');
+  await desk.waitForText('Red car');
 });
 
 test('of a report that is not there that is said, and nothing is asked for again and again', async () => {
   const onBack = vi.fn<() => void>();
-  const desk = await openReport(inTurn(json(REPORT), refuses(404, 'report_not_found')), { onBack });
-  await desk.reads('Red car');
-  await does(() => desk.client.refetchQueries());
-  await desk.reads('This report is gone or never was.');
+  const desk = await openReport(answersInTurn(json(REPORT), refusedAnswer(404, 'report_not_found')), { onBack });
+  await desk.waitForText('Red car');
+  await actAndCheck(() => desk.client.refetchQueries());
+  await desk.waitForText('This report is gone or never was.');
   expect([desk.texts('[role="alert"]'), desk.button('Try Again'), desk.button('Close report')]).toEqual([
     ['This report is gone or never was.'],
     undefined,
@@ -270,9 +270,9 @@ test('a report is asked for at each visit, and each half an hour that it stands 
   onTestFinished(() => void vi.restoreAllMocks());
   const desk = await openReport(REPORT);
   const asked = () => desk.asked.filter((call) => call === 'reports/3').length;
-  await desk.reads('Red car');
+  await desk.waitForText('Red car');
   expect(asked()).toBe(1);
-  await does(() => vi.advanceTimersByTime(HOUR / 2));
+  await actAndCheck(() => vi.advanceTimersByTime(HOUR / 2));
   expect(asked()).toBe(2);
   await desk.draw(null);
   const { ReportDetails } = await import('./report-details.tsx');
@@ -288,7 +288,7 @@ test.each([
   document.documentElement.toggleAttribute('data-saves', spares);
   onTestFinished(() => document.documentElement.removeAttribute('data-saves'));
   const desk = await openReport({ ...REPORT, target: { ...AD, thumbUrl } });
-  await desk.reads('Red car');
+  await desk.waitForText('Red car');
   const shown = [...desk.main.querySelectorAll('img[alt=""][width="48"]')];
   expect(shown.map((each) => each.getAttribute('src'))).toEqual(photos);
 });
@@ -307,7 +307,7 @@ test.each<[string, Partial<AdminReportDetails>]>([
 
 test('what members and administrators wrote of a report stands in the direction of their words, and names by themselves', async () => {
   const desk = await openReport({ ...REPORT, ...CLOSED });
-  await desk.reads('Seen twice');
+  await desk.waitForText('Seen twice');
   expect(desk.texts('dd [dir="auto"]')).toEqual(['Asks for money first', 'Seen twice']);
   expect(desk.texts('dd bdi')).toEqual(['laila', 'Omar Azizi', 'karim']);
   // The reporter's card opens over the report.
@@ -343,7 +343,7 @@ interface Opened {
 }
 
 async function openReport(report: AdminReportDetails | Answer, { close = offline, onBack = () => {} }: Opened = {}) {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     at: 'reports&report=3',
     words: ['adminReports', 'reports'],
     answers: {

@@ -17,11 +17,11 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { MemberLink } from '../users/member-link.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
-import { SaidThen } from './said-then.tsx';
+import { SnapshotView } from './snapshot-view.tsx';
 import { TargetSummary } from './target-summary.tsx';
 import { buttonClass } from '../../kit/ui/button/button-class.ts';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { adminOne } from '../admin-pages.ts';
+import { adminQuery } from '../admin-pages.ts';
 
 interface ReportDetailsProps {
   id: number;
@@ -38,18 +38,18 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   const report = isGone ? undefined : data;
   const [closing, setClosing] = useState(false);
   const isOpen = report?.closedAt === null;
-  const place = useRef<HTMLDivElement>(null);
-  const isThere = () => place.current?.contains(document.activeElement) ?? false;
+  const root = useRef<HTMLDivElement>(null);
+  const hasFocus = () => root.current?.contains(document.activeElement) ?? false;
   useQueueKeys({
     next: () => onStep(1),
     previous: () => onStep(-1),
-    act: isOpen ? () => isThere() && setClosing(true) : undefined,
-    isThere,
+    act: isOpen ? () => hasFocus() && setClosing(true) : undefined,
+    hasFocus,
   });
 
   // If nothing has the focus (its element has gone, or a key led here), the heading gets it, so that the queue's other keys work.
   useEffect(() => {
-    const heading = place.current?.querySelector('h2');
+    const heading = root.current?.querySelector('h2');
     if (!heading || document.activeElement !== document.body) return;
     heading.tabIndex = -1;
     // Only a starting point for keys and Tab: a focus ring around a heading is not needed.
@@ -58,11 +58,11 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
   }, []);
 
   return (
-    <div ref={place} className="h-full">
+    <div ref={root} className="h-full">
       <SectionFrame
         title={t('adminReports.report')}
         actions={
-          <Button look="outline" onClick={onBack}>
+          <Button variant="outline" onClick={onBack}>
             <Icon name="arrow" className="size-5 rotated" />
             {t('adminReports.back')}
           </Button>
@@ -80,7 +80,7 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
             {t('adminReports.gone')}
           </p>
         )}
-        {!isPending && !report && !isGone && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
+        {!isPending && !report && !isGone && <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />}
         {report && (
           <div className="flex flex-col gap-5">
             <section className="rounded-card border border-line bg-surface p-5 shadow-card">
@@ -96,7 +96,7 @@ export function ReportDetails({ id, onBack, onStep }: ReportDetailsProps) {
                 )}
               </div>
             </section>
-            {report.snapshot && <SaidThen snapshot={report.snapshot} at={report.createdAt} />}
+            {report.snapshot && <SnapshotView snapshot={report.snapshot} at={report.createdAt} />}
             <ReportedMessages report={report} />
             <CasePanel target={`report:${id}`} />
             <OutcomeDialog report={report} open={closing} onOpenChange={setClosing} />
@@ -114,13 +114,13 @@ function TargetActions({ target }: { target: ReportTarget }) {
   return (
     <>
       {target.kind === 'listing' && (
-        <Link to={`/admin/dashboard?section=listings&q=${target.id}`} className={buttonClass({ look: 'outline' })}>
+        <Link to={`/admin/dashboard?section=listings&q=${target.id}`} className={buttonClass({ variant: 'outline' })}>
           <ScreenIcon name="tag" className="size-5" />
           {t('adminReports.toListing')}
         </Link>
       )}
       {person !== null && (
-        <MemberLink id={person} className={buttonClass({ look: 'outline' })}>
+        <MemberLink id={person} className={buttonClass({ variant: 'outline' })}>
           <ScreenIcon name="people" className="size-5" />
           {t(target.kind === 'listing' ? 'adminReports.toOwner' : 'adminReports.toMember')}
         </MemberLink>
@@ -132,7 +132,7 @@ function TargetActions({ target }: { target: ReportTarget }) {
 /** One report. Links to its files last an hour or two, so it is fetched at each visit. */
 function reportQuery(id: number) {
   return {
-    ...adminOne('reports', 'GET /api/admin/reports/:id', { params: { id } }),
+    ...adminQuery('reports', 'GET /api/admin/reports/:id', { params: { id } }),
     // Links to the files of its messages last at least an hour.
     refetchInterval: HOUR / 2,
     refetchIntervalInBackground: true,

@@ -30,7 +30,7 @@ export function ReportedMessages({ report }: { report: AdminReportDetails }) {
               </time>
               {message.id === reportedId && <span className="font-semibold text-danger">{t('adminReports.thisOne')}</span>}
             </p>
-            <Said message={message} />
+            <MessageContent message={message} />
           </li>
         ))}
       </ol>
@@ -39,7 +39,7 @@ export function ReportedMessages({ report }: { report: AdminReportDetails }) {
 }
 
 /** A message. Links in its text cannot be clicked: a reported message may be a trap. */
-function Said({ message }: { message: Message }) {
+function MessageContent({ message }: { message: Message }) {
   const t = useT();
   const { content, fileUrl, thumbUrl, fileName, listing } = message;
   return (

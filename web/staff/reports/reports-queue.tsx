@@ -23,7 +23,7 @@ export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
   return (
     <Paged
       query={query}
-      skeleton={<Waiting label={t('adminReports.loading')} />}
+      skeleton={<QueueSkeleton label={t('adminReports.loading')} />}
       empty={{
         icon: <ScreenIcon name="flag" className="size-8" />,
         title: t('adminReports.none'),
@@ -32,7 +32,7 @@ export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
     >
       {(reports) => (
         <>
-          <ListKeys list={list} act={t('adminReports.open1')} />
+          <ListKeys list={list} actLabel={t('adminReports.open1')} />
           <ul ref={list} aria-label={t('adminReports.title')} className="grid gap-3 lg:grid-cols-2">
             {reports.map((report) => (
               <li key={report.id} className="min-w-0">
@@ -46,7 +46,7 @@ export function ReportsQueue({ search, onOpen }: ReportsQueueProps) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function QueueSkeleton({ label }: { label: string }) {
   return (
     <div className="relative grid gap-3 lg:grid-cols-2">
       <Loading>{label}</Loading>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { type Answers, inPages, inTurn, json, offline, openDesk } from '../test/desk.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { type Answers, pagedAnswer, answersInTurn, json, offline, openAdminPage } from '../test/admin-page.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,16 +22,16 @@ test('from a report that was closed the keys lead to those that stand beside it,
   history.replaceState(null, '', '/admin/dashboard?section=reports&report=5');
   await page.draw(<ReportsSection />);
   const after = async (code: string) => {
-    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+    await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
     return new URLSearchParams(location.search).get('report');
   };
   // Before the queue has loaded, the keys do nothing.
   await vi.waitFor(async () => expect(await after('KeyJ')).toBe('7'));
   expect(await after('KeyK')).toBe('5');
   open = [3, 9];
-  await does(() => page.client.invalidateQueries({ queryKey: adminKeys.section('reports') }));
+  await actAndCheck(() => page.client.invalidateQueries({ queryKey: adminKeys.section('reports') }));
   await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
-  await does(() => undefined);
+  await actAndCheck(() => undefined);
   const walked = [];
   for (const code of ['KeyJ', 'KeyK', 'KeyK', 'KeyK', 'KeyJ', 'KeyJ', 'KeyJ']) walked.push(await after(code));
   expect(walked).toEqual(['9', '3', '3', '3', '9', '9', '9']);
@@ -51,13 +51,13 @@ const CARD = {
 
 test('at the end of what is loaded the key for the next one asks for more, and then leads there', async () => {
   const desk = await openReports(
-    { 'GET /api/admin/reports/': offline, 'GET /api/admin/reports?': inPages([{ id: 3 }], [{ id: 5 }]) },
+    { 'GET /api/admin/reports/': offline, 'GET /api/admin/reports?': pagedAnswer([{ id: 3 }], [{ id: 5 }]) },
     '&report=3',
   );
   const asked = () => desk.asked.filter((call) => call.startsWith('reports?')).length;
   await vi.waitFor(() => expect(asked()).toBe(1));
   await vi.waitFor(async () => {
-    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
+    await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
     expect(location.search).toBe('?section=reports&report=5');
   });
   expect(asked()).toBe(2);
@@ -78,7 +78,7 @@ test('the keys stay within what the filters let through', async () => {
   await desk.click('li:nth-child(1) > button');
   const walked = [];
   for (const code of ['KeyK', 'KeyJ', 'KeyJ']) {
-    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+    await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
     walked.push(new URLSearchParams(location.search).get('report'));
   }
   expect(walked).toEqual(['4', '6', '6']);
@@ -90,7 +90,7 @@ test.each(['KeyJ', 'KeyK'])('from a report that is not in the queue the key %s l
     '&report=8',
   );
   await vi.waitFor(async () => {
-    await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+    await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
     expect(location.search).toBe('?section=reports&report=3');
   });
 });
@@ -102,7 +102,7 @@ test('Back leads from a report to the queue, and from another to the one before'
   });
   const places = history.length;
   await desk.click('li:nth-child(1) > button');
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
+  await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
   expect([location.search, history.length - places]).toEqual(['?section=reports&report=4', 2]);
 });
 
@@ -118,22 +118,22 @@ test('what was chosen and noted at one report stands at no other', async () => {
     },
     '&report=4',
   );
-  const key = (code: string) => does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+  const key = (code: string) => actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
   const isAt = (id: number) => expect(new URLSearchParams(location.search).get('report')).toBe(String(id));
-  await desk.reads('Asks for money first');
+  await desk.waitForText('Asks for money first');
   await vi.waitFor(async () => {
     await key('KeyK');
     isAt(3);
   });
-  await desk.reads('Asks for money first');
-  await desk.write('New note', 'Called at ten');
+  await desk.waitForText('Asks for money first');
+  await desk.typeInto('New note', 'Called at ten');
   await desk.press('Close report');
   await desk.click('[role="dialog"] label:nth-of-type(1) [type="radio"]');
-  await desk.write('Note (optional)', 'Seen twice');
+  await desk.typeInto('Note (optional)', 'Seen twice');
   await desk.press('Cancel');
   await key('KeyJ');
   isAt(4);
-  await desk.reads('Asks for money first');
+  await desk.waitForText('Asks for money first');
   expect((await desk.field('New note')).value).toBe('');
   await desk.press('Close report');
   const dialog = await desk.there('[role="dialog"]');
@@ -155,7 +155,7 @@ test.each([
   expect(desk.texts('option')).toEqual(['Open', 'Closed', 'Everything', 'Ads', 'Members', 'Messages']);
   if (state !== '') await desk.choose('Status', state);
   if (kind !== '') await desk.choose('What is reported', kind);
-  await desk.reads('No reports', 'Nothing waits for you here.');
+  await desk.waitForText('No reports', 'Nothing waits for you here.');
   await vi.waitFor(() => expect(desk.asked.at(-1)).toBe(call));
   const chosen = await Promise.all(['Status', 'What is reported'].map(desk.field));
   expect(chosen.map(({ value }) => value)).toEqual([state || 'open', kind]);
@@ -170,12 +170,12 @@ test('a report in the queue says what it is about; it opens, leads back, and the
   const closed = { ...CARD, id: 4, details: '', openReports: 1, outcome: 'duplicate', target: { ...CARD.target, person: null } };
   const desk = await openReports({
     'GET /api/admin/reports/': offline,
-    'GET /api/admin/reports?': inTurn(offline, inPages([CARD], [closed])),
+    'GET /api/admin/reports?': answersInTurn(offline, pagedAnswer([CARD], [closed])),
   });
-  await desk.reads('This could not be loaded.');
+  await desk.waitForText('This could not be loaded.');
   await desk.press('Try Again');
   await desk.press('Show more');
-  await desk.reads('A former member', 'What members say is wrong with ads, members and messages.');
+  await desk.waitForText('A former member', 'What members say is wrong with ads, members and messages.');
   expect(desk.texts('dl[aria-label="Keys"] dd')).toEqual(['Next', 'Previous', 'Open']);
   expect(desk.texts('ul[aria-label="Reports"] > li').map((text) => text?.replace(/^O?A?(?=Member)/, ''))).toEqual([
     'MemberOmar AziziFraud or a trick for money2 open reportsAsks for money firstReported by laila · 2 days ago',
@@ -188,7 +188,7 @@ test('a report in the queue says what it is about; it opens, leads back, and the
   expect(location.search).toBe('?section=reports&report=4');
   await desk.press('All reports');
   expect(location.search).toBe('?section=reports');
-  for (const code of ['KeyJ', 'KeyA']) await does(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
+  for (const code of ['KeyJ', 'KeyA']) await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code })));
   expect(location.search).toBe('?section=reports&report=3');
 });
 
@@ -200,12 +200,12 @@ test('what an address asks for stands chosen above the queue', async () => {
 
 test.each(['0', '-3', '3.5', 'x'])('an address that names no report (%s) shows the queue', async (id) => {
   const desk = await openReports({ 'GET /api/admin/reports': json([]) }, `&report=${id}`);
-  await desk.reads('No reports');
+  await desk.waitForText('No reports');
   expect(desk.asked).toEqual(['reports?order=oldest']);
 });
 
 async function openReports(answers: Answers, rest = '') {
-  const desk = await openDesk({ at: `reports${rest}`, words: ['adminReports', 'reports'], answers });
+  const desk = await openAdminPage({ at: `reports${rest}`, words: ['adminReports', 'reports'], answers });
   const { default: ReportsSection } = await import('./reports-section.tsx');
   await desk.draw(<ReportsSection />);
   return desk;

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { useSearchChange } from '../../kit/search-change.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { SectionFrame } from '../section-frame.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { ReportDetails } from './report-details.tsx';
 import { reportsQuery } from './reports.queries.ts';
 import { ReportsQueue } from './reports-queue.tsx';
@@ -14,7 +14,7 @@ import { ROW_ID } from '#schema/row-id';
 /** The reports of members: the queue, or the report that the address names, with what can be done about it. */
 export default function ReportsSection() {
   const t = useT();
-  const filters = useFilters(['state', 'kind']);
+  const filters = useSectionFilters(['state', 'kind']);
   const [params] = useSearchParams();
   const change = useSearchChange();
   const chosen = ROW_ID.test(params.get('report') ?? '') ? Number(params.get('report')) : null;

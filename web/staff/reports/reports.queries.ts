@@ -1,8 +1,8 @@
-import { adminPages } from '../admin-pages.ts';
+import { adminPagesQuery } from '../admin-pages.ts';
 
 /** The reports that match the filters; open ones with the oldest first. */
 export function reportsQuery(search: string) {
   const query = new URLSearchParams(search);
   if (query.get('state') !== 'closed') query.set('order', 'oldest');
-  return adminPages('reports', 'GET /api/admin/reports', { query: query.toString() });
+  return adminPagesQuery('reports', 'GET /api/admin/reports', { query: query.toString() });
 }

@@ -1,5 +1,5 @@
 import { thumbOf } from '../../kit/store/saves-data.ts';
-import type { ContentAd, ContentFault } from '#schema/contracts/keywords';
+import type { ContentAd, ContentProblem } from '#schema/contracts/keywords';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatDate, formatDigits } from '../../kit/i18n/format.ts';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
@@ -48,12 +48,12 @@ export function ContentRow({ ad, onWrite }: { ad: ContentAd; onWrite: () => void
           <Link
             to={`/listing/${id}`}
             target="_blank"
-            className={buttonClass({ look: 'outline' })}
+            className={buttonClass({ variant: 'outline' })}
             aria-label={t('adminKeywords.openNamed', { title })}
           >
             {t('adminKeywords.open')}
           </Link>
-          <Button look="outline" aria-label={t('adminKeywords.writeNamed', { name: owner.name })} onClick={onWrite}>
+          <Button variant="outline" aria-label={t('adminKeywords.writeNamed', { name: owner.name })} onClick={onWrite}>
             {t('adminKeywords.write')}
           </Button>
         </p>
@@ -62,7 +62,7 @@ export function ContentRow({ ad, onWrite }: { ad: ContentAd; onWrite: () => void
   );
 }
 
-function faultWords(t: Translate, fault: ContentFault, { letters, copies }: ContentAd): string {
+function faultWords(t: Translate, fault: ContentProblem, { letters, copies }: ContentAd): string {
   switch (fault) {
     case 'short_description':
       return t('adminKeywords.shortDescription', { count: letters });

@@ -4,7 +4,7 @@ import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { ContentAd } from '#schema/contracts/keywords';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { selectOption, fieldNamed } from '../../test/labelled.ts';
 
 const AD: ContentAd = {
   id: 41,
@@ -56,11 +56,11 @@ test('each kind is asked for by itself, and the address keeps it', async () => {
   expect(page.main.textContent).toContain('A description below 40 letters, or no photo.');
   answer = () => Response.json([{ ...AD, thumbUrl: null }]);
   const places = history.length;
-  await choose(await fieldNamed('Ads that could say more'), 'Duplicate');
+  await selectOption(await fieldNamed('Ads that could say more'), 'Duplicate');
   await vi.waitFor(() => expect(asked).toEqual(['?kind=thin', '?kind=duplicate']));
   await vi.waitFor(() => expect(page.main.querySelector('ul')?.getAttribute('aria-label')).toBe('Duplicate'));
   expect([location.search, page.main.querySelector('img')]).toEqual(['?section=seo&tab=content&kind=duplicate', null]);
-  await choose(await fieldNamed('Ads that could say more'), 'Thin');
+  await selectOption(await fieldNamed('Ads that could say more'), 'Thin');
   // Choices replace the history's entry, so that Back leaves the tab.
   expect([location.search, history.length]).toEqual(['?section=seo&tab=content', places]);
 });
@@ -68,7 +68,7 @@ test('each kind is asked for by itself, and the address keeps it', async () => {
 test('none among the newest is no end: where there are older ones, they are looked at next', async () => {
   await vi.waitFor(() => expect(ads()).toHaveLength(1));
   answer = () => new Response(null, { status: 500 });
-  await choose(await fieldNamed('Ads that could say more'), 'Duplicate');
+  await selectOption(await fieldNamed('Ads that could say more'), 'Duplicate');
   await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
   answer = () => Response.json([], { headers: { Link: '</api/seo/content?kind=duplicate&cursor=9>; rel="next"' } });
   await page.press(page.t('shell.tryAgain'));

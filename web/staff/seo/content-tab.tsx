@@ -9,7 +9,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeletons } from '../skeletons.tsx';
 import { Paged } from '../paged.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { ContentRow } from './content-row.tsx';
 import { contentQuery } from './seo.queries.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -25,10 +25,10 @@ const KINDS: Record<ContentKind, { name: Key; text: Key }> = {
 /** Ads with too little text, the same text as others, or text in one script only; the newest first. */
 export function ContentTab() {
   const t = useT();
-  const filters = useFilters(['kind']);
+  const filters = useSectionFilters(['kind']);
   const kind = CONTENT_KINDS.find((each) => each === filters.valueOf('kind')) ?? 'thin';
   const query = useInfiniteQuery(contentQuery(kind));
-  const [written, setWritten] = useState<ContentAd | null>(null);
+  const [recipientAd, setRecipientAd] = useState<ContentAd | null>(null);
   return (
     <section aria-label={t('adminKeywords.content')}>
       <div className="mb-4 max-w-md">
@@ -52,12 +52,12 @@ export function ContentTab() {
         {(ads) => (
           <ul aria-label={t(KINDS[kind].name)} className="grid gap-3 xl:grid-cols-2">
             {ads.map((ad) => (
-              <ContentRow key={ad.id} ad={ad} onWrite={() => setWritten(ad)} />
+              <ContentRow key={ad.id} ad={ad} onWrite={() => setRecipientAd(ad)} />
             ))}
           </ul>
         )}
       </Paged>
-      {written && <ContentWriteDialog ad={written} onClose={() => setWritten(null)} />}
+      {recipientAd && <ContentWriteDialog ad={recipientAd} onClose={() => setRecipientAd(null)} />}
     </section>
   );
 }
@@ -66,13 +66,13 @@ export function ContentTab() {
 function ContentWriteDialog({ ad, onClose }: { ad: ContentAd; onClose: () => void }) {
   const t = useT();
   // Sending the same words again is idempotent, even if the answer to the first try was lost.
-  const kept = useRef({ content: '', clientId: '' });
+  const lastSent = useRef({ content: '', clientId: '' });
   const send = useAct(
     ['messages'],
     async (content: string) => {
-      if (kept.current.content !== content) kept.current = { content, clientId: crypto.randomUUID() };
+      if (lastSent.current.content !== content) lastSent.current = { content, clientId: crypto.randomUUID() };
       const { id } = await adminApi.call('POST /api/conversations', { input: { otherUserId: ad.owner.id } });
-      return adminApi.call('POST /api/conversations/:id/messages', { params: { id }, input: kept.current });
+      return adminApi.call('POST /api/conversations/:id/messages', { params: { id }, input: lastSent.current });
     },
     t('adminKeywords.sent'),
   );

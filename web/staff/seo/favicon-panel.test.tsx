@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVICON_BYTES_MAX, FAVICON_TYPES, type Favicon } from '#schema/contracts/favicon';
 import { queryKeys } from '../../kit/api/query-keys.ts';
 import type { sendFile } from '../../kit/upload/send-file.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import type { drawIcon } from './draw-icon.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg>';
@@ -91,7 +91,7 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
     ['favicon16', 2],
     ['favicon180', 3],
   ]);
-  await does(() => options?.onProgress(0.505));
+  await actAndCheck(() => options?.onProgress(0.505));
   expect(status()).toBe('51%');
   const bar = page.main.querySelector('progress');
   expect([bar?.getAttribute('aria-label'), bar?.value, bar?.max]).toEqual(['Uploading...', 51, 100]);
@@ -99,12 +99,12 @@ test('an icon is sent with its sizes, says how far it is and that it is there, a
     true,
     true,
   ]);
-  await does(() => arrive({}));
+  await actAndCheck(() => arrive({}));
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: 'Favicon Uploaded', tone: 'success' }));
   expect(status()).toBe('Favicon Uploaded. The page reloads...');
   expect(reload).not.toHaveBeenCalled();
-  await does(() => vi.advanceTimersByTime(1_000));
+  await actAndCheck(() => vi.advanceTimersByTime(1_000));
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -164,14 +164,14 @@ test.each([
   ['anything else', 'Failed to upload favicon'],
 ])('where %s ends an upload, that is said, and the same file can be sent again', async (what, description) => {
   await drawn();
-  const [{ ApiError }, { UploadLost }] = await Promise.all([
+  const [{ ApiError }, { UploadFailed }] = await Promise.all([
     import('../../kit/api/api-error.ts'),
     import('../../kit/upload/send-file.ts'),
   ]);
   const errors: Record<string, Error> = {
     'the server': new ApiError(503, 'busy'),
-    'the network': new UploadLost('network'),
-    'the time': new UploadLost('timeout'),
+    'the network': new UploadFailed('network'),
+    'the time': new UploadFailed('timeout'),
   };
   send.mockRejectedValueOnce(errors[what] ?? new Error('Whatever'));
   const input = await chooses(new File([SVG], 'icon.svg'));
@@ -223,7 +223,7 @@ async function chooses(file: File) {
   const input = await page.there('input[type="file"]');
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
   Object.defineProperty(input, 'value', { value: `C:\\fakepath\\${file.name}`, configurable: true, writable: true });
-  await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await actAndCheck(() => input.dispatchEvent(new Event('change', { bubbles: true })));
   return input;
 }
 

@@ -42,7 +42,7 @@ export function FaviconPanel() {
       </h3>
       <p className="mb-3 max-w-3xl text-soft">{t('adminKeywords.faviconText')}</p>
       {isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <div className="rounded-card border border-line bg-surface p-4">
           <FaviconPreview favicon={data} />
@@ -65,7 +65,7 @@ export function FaviconPanel() {
               {t(upload.state === 'uploading' ? 'adminKeywords.uploading' : 'adminKeywords.upload')}
             </Button>
             {data?.hasCustomFavicon && (
-              <Button look="danger" disabled={upload.state !== 'idle'} onClick={() => setRemoving(true)}>
+              <Button variant="danger" disabled={upload.state !== 'idle'} onClick={() => setRemoving(true)}>
                 {t('adminKeywords.removeFavicon')}
               </Button>
             )}

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { KEYWORD_MAX, POSITIONS } from '#schema/catalog/site-settings/keywords';
 import type { Keyword } from '#schema/contracts/keywords';
-import { does, openPage } from '../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../test/labelled.ts';
 
 // No other field of a keyword is read.
 const TRACKED = { keyword: 'کرولا', target: 3, priority: 'high' } as Keyword;
@@ -42,7 +42,7 @@ test('the dialog shows what is tracked, and its fields say what they take', asyn
   const { KeywordDialog } = await import('./keyword-dialog.tsx');
   await page.draw(<KeywordDialog edited={TRACKED} onClose={() => {}} />);
   const [keyword, target, priority] = (['keyword', 'target', 'priority'] as const).map((name) =>
-    labelled(page.t(`adminKeywords.${name}`)),
+    controlLabelled(page.t(`adminKeywords.${name}`)),
   );
   expect([keyword?.value, keyword?.disabled, keyword?.dir, keyword?.maxLength]).toEqual(['کرولا', true, 'auto', KEYWORD_MAX]);
   expect([target?.value, target?.dir]).toEqual(['3', 'ltr']);
@@ -56,7 +56,7 @@ test('a keyword without a letter is tracked by no button, and by no Enter', asyn
   await page.draw(<KeywordDialog edited="new" onClose={() => {}} />);
   const canSave = () => !page.main.querySelector('[role=dialog] > button:last-child')?.matches(':disabled');
   const enter = () =>
-    does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   expect(canSave()).toBe(false);
   await page.type('input:not([inputmode])', '  ');
   await enter();
@@ -81,7 +81,9 @@ test('while a keyword is dropped Enter does not save it, and neither button is p
   await vi.waitFor(() => expect(page.button(page.t('adminKeywords.drop'))?.matches(':disabled, [aria-busy=true]')).toBe(true));
   await page.press(page.t('adminKeywords.drop'));
   await page.click('[role=dialog] > button:last-child');
-  await does(() => page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await actAndCheck(() =>
+    page.main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
   expect(page.sent.map(({ call }) => call)).toEqual([`DELETE /api/seo/keywords/${encodeURIComponent('کرولا')}`]);
 });
 

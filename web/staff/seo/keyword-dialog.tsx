@@ -14,13 +14,13 @@ import { useAct } from '../use-act.ts';
 /** Asks for the keyword to track, its target rank and its priority. Typed text stays until it is saved. */
 export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; onClose: () => void }) {
   const t = useT();
-  const known = edited === 'new' ? null : edited;
-  const isTracked = known !== null && known.priority !== null;
-  const [keyword, setKeyword] = useState(known?.keyword ?? '');
-  const [target, setTarget] = useState(String(known?.target ?? ''));
-  const [priority, setPriority] = useState<Priority>(known?.priority ?? 'medium');
+  const existing = edited === 'new' ? null : edited;
+  const isTracked = existing !== null && existing.priority !== null;
+  const [keyword, setKeyword] = useState(existing?.keyword ?? '');
+  const [target, setTarget] = useState(String(existing?.target ?? ''));
+  const [priority, setPriority] = useState<Priority>(existing?.priority ?? 'medium');
   const aim = { target: target === '' ? null : Number(target), priority };
-  const params = { keyword: known?.keyword ?? '' };
+  const params = { keyword: existing?.keyword ?? '' };
   const save = useAct(
     ['seo'],
     () =>
@@ -36,15 +36,15 @@ export function KeywordDialog({ edited, onClose }: { edited: Keyword | 'new'; on
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={known && isTracked ? t('adminKeywords.editNamed', { keyword: known.keyword }) : t('adminKeywords.track')}
+      title={existing && isTracked ? t('adminKeywords.editNamed', { keyword: existing.keyword }) : t('adminKeywords.track')}
       footer={
         <>
           {isTracked && (
-            <Button look="danger" busy={isBusy} onClick={() => drop.mutate(undefined, { onSuccess: onClose })}>
+            <Button variant="danger" busy={isBusy} onClick={() => drop.mutate(undefined, { onSuccess: onClose })}>
               {t('adminKeywords.drop')}
             </Button>
           )}
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('admin.cancel')}
           </Button>
           <Button busy={isBusy} disabled={keyword.trim() === ''} onClick={submit}>

@@ -71,7 +71,7 @@ function KeywordRow({ keyword: found, onEdit }: { keyword: Keyword; onEdit: () =
         {priority !== null && <Badge tone="primary">{t(PRIORITY_WORDS[priority])}</Badge>}
         {target !== null && position !== null && position <= target && <Badge tone="success">{t('adminKeywords.reached')}</Badge>}
         <Button
-          look="outline"
+          variant="outline"
           className="ms-auto"
           aria-label={t(priority === null ? 'adminKeywords.trackNamed' : 'adminKeywords.editNamed', { keyword })}
           onClick={onEdit}

@@ -20,7 +20,7 @@ export function KeywordRankings() {
       </h3>
       <p className="mb-2 text-sm text-soft">{t('adminKeywords.rankingsText')}</p>
       {isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton className="h-60 w-full" />
       ) : data.length === 0 ? (

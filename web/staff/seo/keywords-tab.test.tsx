@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Keyword, Ranking } from '#schema/contracts/keywords';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { selectOption, fieldNamed } from '../../test/labelled.ts';
 
 const SEARCHED: Keyword = {
   keyword: 'kettle',
@@ -86,7 +86,7 @@ test.each([
   keywords = Response.json([]);
   rankings = Response.json([]);
   await drawn();
-  await choose(await fieldNamed('Show'), name);
+  await selectOption(await fieldNamed('Show'), name);
   await vi.waitFor(() => expect(page.main.textContent).toContain(`${words}Most searched`));
   expect(asked.at(-1)).toBe(call);
 });
@@ -107,7 +107,7 @@ test('a keyword is tracked anew with its words, changed as it stands, and droppe
   await page.press('Track “kettle”');
   expect((await fieldNamed('Keyword')).value).toBe('kettle');
   await page.type(await fieldNamed('Target'), '2x01');
-  await choose(await fieldNamed('Priority'), 'High priority');
+  await selectOption(await fieldNamed('Priority'), 'High priority');
   await page.press('Save');
   const { shownToast } = await import('../../kit/overlays/toast.ts');
   await vi.waitFor(() => expect(shownToast.get()?.description).toBe('A target is a rank from 1 to 200.'));

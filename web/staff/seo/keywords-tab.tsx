@@ -3,7 +3,7 @@ import type { Keyword } from '#schema/contracts/keywords';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { Select } from '../../kit/fields/select.tsx';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { KeywordDialog } from './keyword-dialog.tsx';
 import { KeywordList } from './keyword-list.tsx';
 import { KeywordRankings } from './keyword-rankings.tsx';
@@ -11,7 +11,7 @@ import { KeywordRankings } from './keyword-rankings.tsx';
 /** The words that people search for on the site: how often, what they find, and the administrators' targets. */
 export function KeywordsTab() {
   const t = useT();
-  const filters = useFilters(['show']);
+  const filters = useSectionFilters(['show']);
   const [edited, setEdited] = useState<Keyword | 'new' | null>(null);
   return (
     <div className="grid gap-6 lg:grid-cols-3">

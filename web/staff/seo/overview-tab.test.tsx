@@ -48,8 +48,8 @@ test.each([
   [60, 'text-ink'],
   [59, 'text-danger'],
 ])('a score of %d has the colour %s', async (score, tone) => {
-  const { scoreTone } = await import('./score-tone.ts');
-  expect(scoreTone(score)).toBe(tone);
+  const { scoreColor } = await import('./score-color.ts');
+  expect(scoreColor(score)).toBe(tone);
 });
 
 async function drawn(answer: () => Response) {

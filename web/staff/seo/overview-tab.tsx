@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditMark } from '#schema/contracts/seo';
+import type { AuditSummary } from '#schema/contracts/seo';
 import { Link } from '../../kit/ui/link.tsx';
 import { formatAgo, formatNumber, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { seoOverviewQuery } from './seo.queries.ts';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { RunAudit } from './run-audit.tsx';
-import { scoreTone } from './score-tone.ts';
+import { RunAuditButton } from './run-audit.tsx';
+import { scoreColor } from './score-color.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 
 /** The score, the figures, and the history of the score. */
 export function OverviewTab() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(seoOverviewQuery);
-  if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   const sitemap = data?.sitemap;
   return (
     <>
@@ -46,7 +46,7 @@ export function OverviewTab() {
 }
 
 /** The newest score and the button for a new audit. `newest` is undefined while it loads, null if no audit has been run. */
-function OverviewScore({ newest }: { newest: AuditMark | null | undefined }) {
+function OverviewScore({ newest }: { newest: AuditSummary | null | undefined }) {
   const t = useT();
   return (
     <section className="flex flex-col rounded-card border border-line bg-surface p-4">
@@ -58,7 +58,7 @@ function OverviewScore({ newest }: { newest: AuditMark | null | undefined }) {
           <span className="text-xl">{t('adminSeo.noAudit')}</span>
         ) : (
           <>
-            <span className={scoreTone(newest.score)}>{formatNumber(newest.score)}</span>{' '}
+            <span className={scoreColor(newest.score)}>{formatNumber(newest.score)}</span>{' '}
             <span className="text-base font-medium text-soft">{t('adminSeo.ofHundred')}</span>
           </>
         )}
@@ -67,7 +67,7 @@ function OverviewScore({ newest }: { newest: AuditMark | null | undefined }) {
         {newest ? t('adminSeo.auditedAgo', { ago: formatAgo(newest.createdAt) }) : t('adminSeo.noAuditText')}
       </p>
       <div className="mt-auto">
-        <RunAudit />
+        <RunAuditButton />
       </div>
     </section>
   );
@@ -92,7 +92,7 @@ function OverviewFigure({ label, value, text }: OverviewFigureProps) {
 }
 
 /** The kept audits, the newest first: each opens its findings. */
-function OverviewHistory({ audits }: { audits: readonly AuditMark[] | undefined }) {
+function OverviewHistory({ audits }: { audits: readonly AuditSummary[] | undefined }) {
   const t = useT();
   if (audits?.length === 0) return null;
   return (

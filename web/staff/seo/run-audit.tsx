@@ -4,7 +4,7 @@ import { Button } from '../../kit/ui/button/button.tsx';
 import { useAct } from '../use-act.ts';
 
 /** Starts an audit of the site; all lists of audits are then fetched again. */
-export function RunAudit({ onDone }: { onDone?: () => void }) {
+export function RunAuditButton({ onDone }: { onDone?: () => void }) {
   const t = useT();
   const run = useAct(
     ['seo'],

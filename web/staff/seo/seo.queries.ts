@@ -1,31 +1,31 @@
 import type { ContentKind } from '#schema/catalog/site-settings/keywords';
-import { adminOne, adminPages } from '../admin-pages.ts';
+import { adminQuery, adminPagesQuery } from '../admin-pages.ts';
 
-export const seoOverviewQuery = adminOne('seo', 'GET /api/seo/overview');
+export const seoOverviewQuery = adminQuery('seo', 'GET /api/seo/overview');
 
 /** The audit with this id; the newest one for ''. */
 export function technicalAuditQuery(id: string) {
-  return adminOne('seo', 'GET /api/seo/technical-audit', { query: id === '' ? {} : { id } });
+  return adminQuery('seo', 'GET /api/seo/technical-audit', { query: id === '' ? {} : { id } });
 }
 
-export const metaTagsQuery = adminOne('seo', 'GET /api/seo/meta-tags');
+export const metaTagsQuery = adminQuery('seo', 'GET /api/seo/meta-tags');
 
 /** The preview of a link to this path, as it is now. */
 export function previewQuery(path: string) {
-  return { ...adminOne('seo', 'GET /api/seo/preview', { query: { path } }), enabled: path !== '' };
+  return { ...adminQuery('seo', 'GET /api/seo/preview', { query: { path } }), enabled: path !== '' };
 }
 
-export const sitemapFilesQuery = adminPages('seo', 'GET /api/seo/sitemap-files');
+export const sitemapFilesQuery = adminPagesQuery('seo', 'GET /api/seo/sitemap-files');
 
 /** The keywords that people search for; `search` is the filter as the call takes it. */
 export function keywordsQuery(search: string) {
-  return adminPages('seo', 'GET /api/seo/keywords', { query: search });
+  return adminPagesQuery('seo', 'GET /api/seo/keywords', { query: search });
 }
 
-export const rankingsQuery = adminOne('seo', 'GET /api/seo/rankings');
+export const rankingsQuery = adminQuery('seo', 'GET /api/seo/rankings');
 
 export function contentQuery(kind: ContentKind) {
-  return adminPages('seo', 'GET /api/seo/content', { query: { kind } });
+  return adminPagesQuery('seo', 'GET /api/seo/content', { query: { kind } });
 }
 
-export const backlinksQuery = adminPages('seo', 'GET /api/seo/backlinks');
+export const backlinksQuery = adminPagesQuery('seo', 'GET /api/seo/backlinks');

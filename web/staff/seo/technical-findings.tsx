@@ -5,7 +5,7 @@ import { formatAgo, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { scoreTone } from './score-tone.ts';
+import { scoreColor } from './score-color.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 
@@ -16,7 +16,7 @@ export function TechnicalFindings({ audit }: { audit: SeoAudit }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={`text-3xl font-extrabold ${scoreTone(audit.score)}`}>{formatNumber(audit.score)}</span>
+        <span className={`text-3xl font-extrabold ${scoreColor(audit.score)}`}>{formatNumber(audit.score)}</span>
         <span className="font-medium">{t('adminSeo.ofHundred')}</span>
         <span className="text-soft">{t('adminSeo.auditedAgo', { ago: formatAgo(audit.createdAt) })}</span>
       </p>

@@ -4,7 +4,7 @@ import { CHECKS, type CheckName, COSTS } from '#schema/catalog/site-settings/seo
 import type { SeoAudit } from '#schema/contracts/seo';
 import { HOUR } from '#schema/durations';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { selectOption, fieldNamed } from '../../test/labelled.ts';
 
 const AUDIT: SeoAudit = {
   id: 5,
@@ -75,12 +75,12 @@ test('each check that can fail says what is wrong in words of its own, in the or
 
 test('an audit of the history is chosen, and one that is not kept any more leads back to the newest', async () => {
   await drawn();
-  await choose(await fieldNamed('Audit'), 'Jan 2, 2026, 50 of 100');
+  await selectOption(await fieldNamed('Audit'), 'Jan 2, 2026, 50 of 100');
   await vi.waitFor(() => expect(asked).toEqual(['', '?id=4']));
   expect(location.search).toBe('?section=seo&tab=technical&audit=4');
   answer = (call) =>
     call.endsWith('id=5') ? Response.json({ code: 'seo_audit_not_found' }, { status: 404 }) : Response.json({ audit: AUDIT });
-  await choose(await fieldNamed('Audit'), 'Jan 2, 2026, 72 of 100');
+  await selectOption(await fieldNamed('Audit'), 'Jan 2, 2026, 72 of 100');
   await vi.waitFor(() => expect(page.main.textContent).toContain('This audit is not kept any more.'));
   await page.press(page.t('shell.tryAgain'));
   await vi.waitFor(() => expect(checks()).toHaveLength(3));
@@ -96,7 +96,7 @@ test('where nobody has run one, or nothing is wrong, that is said; what could no
   await vi.waitFor(() => expect(page.main.textContent).toContain('No audit yetAn audit reads'));
   expect(asked).toEqual(['?id=4', '?id=4']);
   answer = () => Response.json({ audit: { ...AUDIT, findings: [], createdAt: new Date(Date.now() - 3 * HOUR).toISOString() } });
-  await choose(await fieldNamed('Audit'), 'Newest');
+  await selectOption(await fieldNamed('Audit'), 'Newest');
   await vi.waitFor(() => expect(page.main.textContent).toContain('Nothing is wrongEvery check passed on every document.'));
   expect(page.main.textContent).toContain('Last audit: 3 hours ago');
 });

@@ -7,8 +7,8 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { useFilters } from '../use-filters.ts';
-import { RunAudit } from './run-audit.tsx';
+import { useSectionFilters } from '../use-section-filters.ts';
+import { RunAuditButton } from './run-audit.tsx';
 import { seoOverviewQuery, technicalAuditQuery } from './seo.queries.ts';
 import { TechnicalFindings } from './technical-findings.tsx';
 
@@ -17,13 +17,13 @@ const NAMES = ['audit'] as const;
 /** The findings of the newest audit, or of one chosen in the history. */
 export function TechnicalTab() {
   const t = useT();
-  const { valueOf, set } = useFilters(NAMES);
+  const { valueOf, set } = useSectionFilters(NAMES);
   const id = valueOf('audit');
   const { data, error, refetch } = useQuery(technicalAuditQuery(id));
   const { data: overview } = useQuery(seoOverviewQuery);
   const isGone = error instanceof ApiError && error.status === 404;
   const words = t(isGone ? 'adminSeo.auditGone' : 'admin.loadFailed');
-  const failure = error && !data && <LoadFailure words={words} onRetry={() => (isGone ? set('audit', '') : void refetch())} />;
+  const failure = error && !data && <LoadFailure text={words} onRetry={() => (isGone ? set('audit', '') : void refetch())} />;
   const audits = overview?.audits ?? [];
   return (
     <>
@@ -42,7 +42,7 @@ export function TechnicalTab() {
             ]}
           />
         </div>
-        <RunAudit onDone={() => set('audit', '')} />
+        <RunAuditButton onDone={() => set('audit', '')} />
       </div>
       {failure ||
         (data === undefined ? (

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, PLACEHOLDERS } from '#schema/catalog/site-settings/seo';
 import type { PageTags } from '#schema/contracts/seo';
 import { HOUR } from '#schema/durations';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
 const OWN: PageTags[] = META_PAGES.map((page) => ({
@@ -73,14 +73,14 @@ test('what was typed stays until it is saved, and the page then shows it', async
   // Enter also saves, and only once.
   const enter = async () => {
     const event = new Event('submit', { bubbles: true, cancelable: true });
-    await does(() => dialog()?.querySelector('form')?.dispatchEvent(event));
+    await actAndCheck(() => dialog()?.querySelector('form')?.dispatchEvent(event));
     // The browser must not submit the form itself.
     expect(event.defaultPrevented).toBe(true);
   };
   await enter();
   await vi.waitFor(() => expect(page.button(page.t('adminSeo.saving'))?.matches(':disabled')).toBe(true));
   await enter();
-  await does(arrive);
+  await actAndCheck(arrive);
   await vi.waitFor(() => expect(pages()[2]).toContain('What holds'));
   expect([dialog(), shownToast.get()?.title]).toEqual([null, 'Saved: the documents carry it now']);
   const input = { page: '/terms', title: 'What holds', description: 'All of it' };
@@ -110,7 +110,7 @@ test('a page’s dialog is its own', async () => {
 
 test('what a page was given stands in its fields, and its own words where it was given none; no more fits than the site keeps', async () => {
   tags = OWN.map((each) => (each.page === '/terms' ? { ...each, description: 'All of it' } : each));
-  await does(() => page.client.refetchQueries());
+  await actAndCheck(() => page.client.refetchQueries());
   await page.press('Edit Terms of Service');
   const fields = await Promise.all(['Title', 'Description'].map(fieldNamed));
   expect(fields.map(({ value, placeholder, maxLength }) => [value, placeholder, maxLength])).toEqual([
@@ -132,13 +132,13 @@ test('nothing of a page can be edited before it is there', async () => {
   const isOff = () => page.button('Edit Home')?.matches(':disabled');
   expect(isOff()).toBe(false);
   waits = new Promise(() => {});
-  await does(() => void page.client.resetQueries());
+  await actAndCheck(() => void page.client.resetQueries());
   await vi.waitFor(() => expect([isOff(), pages()[0]]).toEqual([true, 'Home/Edit']));
 });
 
 test('what could not be had is had again', async () => {
   tags = null;
-  await does(() => void page.client.resetQueries());
+  await actAndCheck(() => void page.client.resetQueries());
   await vi.waitFor(() => expect(page.main.textContent).toContain('This could not be loaded.'));
   tags = OWN;
   await page.press(page.t('shell.tryAgain'));

@@ -39,7 +39,7 @@ export function ToolsMetaTags() {
       </h3>
       <p className="mb-3 text-soft">{t('adminSeo.metaTagsText')}</p>
       {isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
           {META_PAGES.map((page) => {
@@ -71,7 +71,7 @@ export function ToolsMetaTags() {
                 )}
                 <div className="mt-auto pt-3">
                   <Button
-                    look="outline"
+                    variant="outline"
                     disabled={!tags}
                     aria-label={t('adminSeo.editPage', { page: t(NAMES[page]) })}
                     onClick={() => setOpen(page)}

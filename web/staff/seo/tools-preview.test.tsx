@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkPreview } from '#schema/contracts/seo';
 import { PREVIEW_PATH_MAX } from '#schema/catalog/limits';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 
 const PREVIEW: LinkPreview = {
@@ -84,7 +84,7 @@ test('a path that Enter asks for is not gone to by the browser', async () => {
   const path = await fieldNamed('Path of this site');
   await page.type(path, '/listing/7');
   const sends = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => path.form?.dispatchEvent(sends));
+  await actAndCheck(() => path.form?.dispatchEvent(sends));
   expect(sends.defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(asked.at(-1)).toBe('/listing/7'));
 });

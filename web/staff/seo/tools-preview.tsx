@@ -48,14 +48,14 @@ export function ToolsPreview() {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" look="outline" size="large" busy={isFetching} className="sm:mt-7.5">
+        <Button type="submit" variant="outline" size="large" busy={isFetching} className="sm:mt-7.5">
           {t(isFetching ? 'adminSeo.showing' : 'adminSeo.show')}
         </Button>
       </form>
       {data ? (
         <ToolsPreviewCards preview={data} />
       ) : error && !isRefused ? (
-        <LoadFailure words={t('adminSeo.previewFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('adminSeo.previewFailed')} onRetry={() => void refetch()} />
       ) : (
         !error && <Skeleton className="mt-4 h-80 w-full" />
       )}

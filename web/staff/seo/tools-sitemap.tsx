@@ -23,7 +23,7 @@ export function ToolsSitemap() {
           </h3>
           <p className="text-soft">{t('adminSeo.sitemapText')}</p>
         </div>
-        <Button look="outline" busy={refresh.isPending} onClick={() => refresh.mutate(undefined)}>
+        <Button variant="outline" busy={refresh.isPending} onClick={() => refresh.mutate(undefined)}>
           {t(refresh.isPending ? 'adminSeo.refreshing' : 'adminSeo.refreshSitemap')}
         </Button>
       </div>

@@ -10,15 +10,15 @@ import {
 } from '#schema/contracts/favicon';
 import { faviconTypeOf } from '#schema/favicon-type';
 import { type Translate, useT } from '../../kit/i18n/i18n.ts';
-import { ADMIN_SESSION_ENDED, adminBearer } from '../../kit/api/api.ts';
+import { ADMIN_SESSION_ENDED, adminAuthHeader } from '../../kit/api/api.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { toast } from '../../kit/overlays/toast.ts';
-import { sendFile, UploadLost } from '../../kit/upload/send-file.ts';
+import { sendFile, UploadFailed } from '../../kit/upload/send-file.ts';
 import { drawIcon } from './draw-icon.ts';
 
 type FaviconUpload = { state: 'idle' } | { state: 'uploading'; percent: number } | { state: 'done' };
 
-const RELOAD_AFTER = 1_000;
+const RELOAD_DELAY = 1_000;
 
 /** Uploads the site's icon: checks its type and size here, shows the progress, and reloads the page a second after it has arrived. */
 export function useFaviconUpload() {
@@ -37,11 +37,11 @@ export function useFaviconUpload() {
       await sendFavicon(file, drawn, (share) => setUpload({ state: 'uploading', percent: Math.round(share * 100) }));
     } catch (error) {
       setUpload({ state: 'idle' });
-      return refuse(t('adminKeywords.uploadFailed'), failureOf(t, error));
+      return refuse(t('adminKeywords.uploadFailed'), failureText(t, error));
     }
     setUpload({ state: 'done' });
     toast({ title: t('adminKeywords.uploaded'), tone: 'success' });
-    setTimeout(() => location.reload(), RELOAD_AFTER);
+    setTimeout(() => location.reload(), RELOAD_DELAY);
   };
 
   return { upload, send };
@@ -53,7 +53,7 @@ function sendFavicon(file: Blob, drawn: Record<FaviconSide, Blob> | null, onProg
   form.append('favicon', file, 'favicon');
   if (drawn) for (const side of FAVICON_SIDES) form.append(variantField(side), drawn[side], `${side}.png`);
   return sendFile('POST /api/admin/upload-favicon', form, {
-    bearer: adminBearer,
+    bearer: adminAuthHeader,
     ended: ADMIN_SESSION_ENDED,
     onProgress,
     timeout: FAVICON_TIMEOUT,
@@ -72,8 +72,8 @@ function claimedTypeOf({ type }: File): FaviconType | null {
 }
 
 /** Returns the specified words for a failed upload. */
-function failureOf(t: Translate, error: unknown): string {
-  if (error instanceof UploadLost)
+function failureText(t: Translate, error: unknown): string {
+  if (error instanceof UploadFailed)
     return t(error.why === 'timeout' ? 'adminKeywords.uploadTimedOut' : 'adminKeywords.uploadNetwork');
   if (!(error instanceof ApiError)) return t('adminKeywords.uploadFallback');
   return t('adminKeywords.uploadStatus', { status: String(error.status) });

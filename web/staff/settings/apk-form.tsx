@@ -27,8 +27,8 @@ export function ApkForm() {
         if (file && !isTooLarge) start(file, version.trim());
       }}
     >
-      {state.kind === 'idle' && state.fault && <Banner>{state.fault}</Banner>}
-      {state.kind === 'broken' && <Banner>{state.fault}</Banner>}
+      {state.kind === 'idle' && state.problem && <Banner>{state.problem}</Banner>}
+      {state.kind === 'broken' && <Banner>{state.problem}</Banner>}
       <Field
         label={t('adminSite.apkFile')}
         hint={file ? fileSize(file.size, 'admin') : t('adminSite.apkFileHint')}
@@ -75,7 +75,7 @@ export function ApkForm() {
           </Button>
         )}
         {isBusy && (
-          <Button look="outline" onClick={stop}>
+          <Button variant="outline" onClick={stop}>
             {t('adminSite.apkStop')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { APK_BYTES_MAX } from '#schema/catalog/limits';
 import type { Apk } from '#schema/contracts/site-settings';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 import type { sendApk } from './send-apk.ts';
 
@@ -53,7 +53,7 @@ test('a file that another administrator put there meanwhile is seen at the next 
 
 test('which file there is, where that could not be had, is asked for again', async () => {
   isDown = true;
-  await does(() => void page.client.resetQueries());
+  await actAndCheck(() => void page.client.resetQueries());
   await vi.waitFor(() => expect(alert()).toContain(page.t('admin.loadFailed')));
   isDown = false;
   await page.press(page.t('shell.tryAgain'));
@@ -115,17 +115,17 @@ test('an upload says how far it is, goes on after the network failed, and then s
   expect(sent[0]).toMatchObject({ file, version: '1.5.0' });
   expect([...page.main.querySelectorAll('form input')].every((input) => input.matches(':disabled'))).toBe(true);
   expect(page.main.querySelector('[role="progressbar"]')?.getAttribute('aria-label')).toBe(page.t('adminSite.apkProgress'));
-  await does(() => sent[1](0.504));
+  await actAndCheck(() => sent[1](0.504));
   expect(progress()).toEqual(['50', '50% sent']);
-  await does(() => end.fail(new TypeError('Failed to fetch')));
+  await actAndCheck(() => end.fail(new TypeError('Failed to fetch')));
   await vi.waitFor(() => expect(alert()).toBe(page.t('shell.offline')));
   expect(progress()).toEqual(['50', '50% sent']);
   await page.press('Go on');
   expect(alert()).toBeUndefined();
-  await does(() => sent[1](1));
+  await actAndCheck(() => sent[1](1));
   expect(progress()).toEqual(['100', 'Checking the file...']);
   page.client.setQueryData(adminKeys.list('audit', ''), []);
-  await does(() => end.done({ ...APK, version: '1.5.0' }));
+  await actAndCheck(() => end.done({ ...APK, version: '1.5.0' }));
   await vi.waitFor(() => expect(facts()[0]).toBe('1.5.0'));
   expect([progress(), page.button('Upload and publish')?.matches(':disabled')]).toEqual([[undefined, undefined], false]);
   const { shownToast } = await import('../../kit/overlays/toast.ts');
@@ -140,7 +140,7 @@ test('a file that Enter sends is not sent by the browser, which would load the p
   expect(version.autocomplete).toBe('off');
   await page.type(version, '1.5.0');
   const sends = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => version.form?.dispatchEvent(sends));
+  await actAndCheck(() => version.form?.dispatchEvent(sends));
   expect([sends.defaultPrevented, sent[0].version]).toEqual([true, '1.5.0']);
 });
 
@@ -149,7 +149,7 @@ test('what the server refuses is said, and an upload can be given up', async () 
   await page.type(await fieldNamed('Version'), '1.5.0');
   await page.press('Upload and publish');
   const { ApiError } = await import('../../kit/api/api-error.ts');
-  await does(() => end.fail(new ApiError(415, JSON.stringify({ code: 'apk_invalid' }))));
+  await actAndCheck(() => end.fail(new ApiError(415, JSON.stringify({ code: 'apk_invalid' }))));
   await vi.waitFor(() => expect(alert()).toBe('This file is not an Android app (APK).'));
   await page.press('Upload and publish');
   expect(alert()).toBeUndefined();
@@ -169,5 +169,5 @@ function progress() {
 async function chooses(...files: File[]) {
   const input = await fieldNamed('New APK file');
   Object.defineProperty(input, 'files', { value: files, configurable: true });
-  await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await actAndCheck(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }

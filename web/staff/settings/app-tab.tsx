@@ -18,7 +18,7 @@ import { apkQuery } from './site.queries.ts';
 export function AppTab() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(apkQuery);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useAct(['settings'], () => adminApi.call('DELETE /api/admin/apk'), t('adminSite.apkRemoved'));
   const apk = data?.apk;
   return (
@@ -29,7 +29,7 @@ export function AppTab() {
       <p className="mt-1 mb-5 text-soft">{t('adminSite.apkText')}</p>
       <div className="mb-6 min-h-44">
         {isLoadingError ? (
-          <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+          <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton className="h-44 w-full" />
         ) : !apk ? (
@@ -51,11 +51,11 @@ export function AppTab() {
               </dd>
             </dl>
             <div className="mt-4 flex flex-wrap gap-2">
-              <a href={apk.url} download="Sarai.apk" className={buttonClass({ look: 'outline' })}>
+              <a href={apk.url} download="Sarai.apk" className={buttonClass({ variant: 'outline' })}>
                 <Icon name="download" className="size-5" />
                 {t('adminSite.apkDownload')}
               </a>
-              <Button look="danger" onClick={() => setAsking(true)}>
+              <Button variant="danger" onClick={() => setConfirming(true)}>
                 {t('adminSite.apkRemove')}
               </Button>
             </div>
@@ -64,14 +64,14 @@ export function AppTab() {
       </div>
       <ApkForm />
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('adminSite.apkRemoveTitle')}
         text={t('adminSite.apkRemoveText')}
         action={t('adminSite.apkRemove')}
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setConfirming(false) })}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { SITE_LINE_MAX } from '#schema/catalog/limits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
-import { shownAt } from '../../kit/i18n/clock.ts';
+import { toZonedTime } from '../../kit/i18n/clock.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { KABUL, timeZone } from '../../kit/time-zone.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -58,7 +58,7 @@ export function BannerTab(tab: SiteTabProps) {
       </div>
       {!isEmpty && (
         <div>
-          <Button look="outline" onClick={clear}>
+          <Button variant="outline" onClick={clear}>
             {t('adminSite.bannerClear')}
           </Button>
         </div>
@@ -69,7 +69,7 @@ export function BannerTab(tab: SiteTabProps) {
 
 /** Returns an instant as local time in the zone in which times are shown, in the field's format. */
 function localOf(iso: string): string {
-  return iso === '' ? '' : new Date(shownAt(Date.parse(iso))).toISOString().slice(0, 16);
+  return iso === '' ? '' : new Date(toZonedTime(Date.parse(iso))).toISOString().slice(0, 16);
 }
 
 /** Returns the instant of a local time in that zone. */
@@ -77,6 +77,6 @@ function instantOf(local: string): string {
   const shown = Date.parse(`${local}Z`);
   if (Number.isNaN(shown)) return '';
   // The zone's offset is known only for an instant: take it at one nearby, then at the result.
-  const near = shown - (shownAt(shown) - shown);
-  return new Date(shown - (shownAt(near) - near)).toISOString();
+  const near = shown - (toZonedTime(shown) - shown);
+  return new Date(shown - (toZonedTime(near) - near)).toISOString();
 }

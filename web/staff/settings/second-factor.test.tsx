@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { fieldNamed } from '../../test/labelled.ts';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
@@ -167,7 +167,7 @@ test('how it stood before stays where it could not be had anew', async () => {
   await drawn();
   await vi.waitFor(() => expect(page.button('Turn on')).toBeDefined());
   state = null;
-  await does(async () => {
+  await actAndCheck(async () => {
     await page.client.invalidateQueries({ queryKey: adminKeys.section('settings') });
     await told();
   });

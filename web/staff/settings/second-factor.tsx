@@ -6,14 +6,14 @@ import { LoadFailure } from '../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { SecondFactorOn } from '../../account/second-factor/second-factor-on.tsx';
 import { RecoveryCodeList } from '../../account/second-factor/recovery-code-list.tsx';
-import { SecondFactorOff } from './second-factor-off.tsx';
-import { secondFactorQuery, useDisable, useRenew } from './second-factor.queries.ts';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { secondFactorQuery, useDisableSecondFactor, useRenewRecoveryCodes } from './second-factor.queries.ts';
 
 /** The state of the two-step sign-in, and what can be done about it. New recovery codes stay until the administrator confirms having kept them. */
 export default function SecondFactor() {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(secondFactorQuery);
-  const [renew, disable] = [useRenew(), useDisable()];
+  const [renew, disable] = [useRenewRecoveryCodes(), useDisableSecondFactor()];
   const [codes, setCodes] = useState<string[] | null>(null);
   const isOn = data !== undefined && data.enabledAt !== null;
   return (
@@ -25,12 +25,18 @@ export default function SecondFactor() {
         {data && <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'secondFactor.on' : 'secondFactor.off')}</Badge>}
       </div>
       <p className="mt-1 mb-4 max-w-2xl text-soft">{t('secondFactor.text')}</p>
-      {codes !== null && <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />}
+      {codes !== null && <RecoveryCodeList codes={codes} onSaved={() => setCodes(null)} />}
       {codes === null && data === undefined && !isLoadingError && <Skeleton className="h-24 w-full" />}
-      {codes === null && isLoadingError && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
-      {codes === null && data?.enabledAt === null && <SecondFactorOff onCodes={setCodes} />}
+      {codes === null && isLoadingError && <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />}
+      {codes === null && data?.enabledAt === null && <SecondFactorSetup onCodes={setCodes} />}
       {codes === null && data && data.enabledAt !== null && (
-        <SecondFactorOn enabledAt={data.enabledAt} left={data.recoveryCodes} onCodes={setCodes} renew={renew} disable={disable} />
+        <SecondFactorOn
+          enabledAt={data.enabledAt}
+          codesLeft={data.recoveryCodes}
+          onCodes={setCodes}
+          renew={renew}
+          disable={disable}
+        />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Apk, ApkPart, ApkUpload } from '#schema/contracts/site-settings';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { ADMIN_SESSION_ENDED, adminApi, adminBearer } from '../../kit/api/api.ts';
+import { ADMIN_SESSION_ENDED, adminApi, adminAuthHeader } from '../../kit/api/api.ts';
 import { sendFile } from '../../kit/upload/send-file.ts';
 
 const TRIES = 3;
@@ -26,14 +26,14 @@ export async function sendApk(sending: ApkSending, onProgress: (share: number) =
     if (sending.parts.some((sent) => sent.part === part)) continue;
     const start = (part - 1) * partBytes;
     const bytes = file.slice(start, start + partBytes);
-    const told = (share: number) => onProgress((start + share * bytes.size) / file.size);
-    sending.parts.push(await patiently(() => sendPart({ id, part }, bytes, told, signal), signal));
+    const onPartProgress = (share: number) => onProgress((start + share * bytes.size) / file.size);
+    sending.parts.push(await withRetries(() => sendPart({ id, part }, bytes, onPartProgress, signal), signal));
   }
   onProgress(1);
   return adminApi.call('POST /api/admin/apk/uploads/:id/complete', { params: { id }, input: { parts: sending.parts } });
 }
 
-async function patiently(send: () => Promise<ApkPart>, signal: AbortSignal): Promise<ApkPart> {
+async function withRetries(send: () => Promise<ApkPart>, signal: AbortSignal): Promise<ApkPart> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await send();
@@ -53,7 +53,7 @@ function sendPart(
 ): Promise<ApkPart> {
   return sendFile('PUT /api/admin/apk/uploads/:id/parts/:part', bytes, {
     params,
-    bearer: adminBearer,
+    bearer: adminAuthHeader,
     ended: ADMIN_SESSION_ENDED,
     headers: { 'Content-Type': 'application/octet-stream' },
     onProgress,

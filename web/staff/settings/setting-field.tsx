@@ -35,7 +35,7 @@ export function SettingField({
   const isCode = language === 'code';
   const shared = {
     label: isCode ? t(label) : t(label, { language: languageName(language) }),
-    hint: form.theirs(field) || hint,
+    hint: form.othersValue(field) || hint,
     error: form.errorOf(field),
     value: form.shown(field),
     onChange: (event: { target: { value: string } }) => form.set(field, event.target.value),

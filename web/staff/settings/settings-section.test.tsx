@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RATE_FRESH } from '#schema/catalog/credits';
+import { RATE_FRESH_FOR } from '#schema/catalog/credits';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#schema/catalog/languages';
 import {
   EMAIL_MAX,
@@ -13,8 +13,8 @@ import {
 import type { SiteSettings } from '#schema/contracts/site-settings';
 import { DAY, HOUR } from '#schema/durations';
 import { queryKeys } from '../../kit/api/query-keys.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, describedBy, fieldNamed } from '../../test/labelled.ts';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
+import { selectOption, describedBy, fieldNamed } from '../../test/labelled.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
 const SETTINGS: SiteSettings = {
@@ -209,7 +209,7 @@ test('settings that Enter saves are not sent by the browser, which would load th
   const ads = await fieldNamed('Ads in a day');
   await page.type(ads, '31');
   const sends = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => ads.form?.dispatchEvent(sends));
+  await actAndCheck(() => ads.form?.dispatchEvent(sends));
   expect(sends.defaultPrevented).toBe(true);
   await vi.waitFor(() => expect(changesSent()).toEqual([{ adsADay: 31 }]));
 });
@@ -228,7 +228,12 @@ test('what was typed in one tab is not taken to another', async () => {
 test.each([
   ['that nobody set is not dated', null, undefined, false],
   ['of yesterday is dated', DAY, 'Set on ', false],
-  ['that is too old is asked about', RATE_FRESH + 2 * HOUR, 'This rate is from 3 days ago. Ads in USD are compared by it.', true],
+  [
+    'that is too old is asked about',
+    RATE_FRESH_FOR + 2 * HOUR,
+    'This rate is from 3 days ago. Ads in USD are compared by it.',
+    true,
+  ],
 ])('a rate %s', async (_, age, words, isAsked) => {
   settings = { ...SETTINGS, afnPerUsd: 65, afnPerUsdSince: age === null ? null : new Date(Date.now() - age).toISOString() };
   await drawn('payments');
@@ -266,7 +271,7 @@ test('a banner has a tone and an end, and is emptied as a whole', async () => {
     undefined,
   ]);
   await page.type(await fieldNamed('Text in English'), 'Eid');
-  await choose(await fieldNamed('Tone'), 'Warning');
+  await selectOption(await fieldNamed('Tone'), 'Warning');
   await page.type(await fieldNamed('Ends'), '2030-01-02T10:00');
   expect((await fieldNamed('Ends')).value).toBe('2030-01-02T10:00');
   expect(describedBy(await fieldNamed('Ends'))).toBe('Time of Kabul. Jan 2, 2030\u00A0\u00A010:00');
@@ -301,7 +306,7 @@ test('words for a banner that has ended are told at its end that they need anoth
 });
 
 test('what was typed in a tab is there again after another one, is saved there alone, and then is what is set', async () => {
-  const go = (tab: string) => does(() => page.main.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.click());
+  const go = (tab: string) => actAndCheck(() => page.main.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.click());
   await drawn('limits');
   await page.type(await fieldNamed('Ads in a day'), '5');
   await go('banner');
@@ -315,10 +320,10 @@ test('what was typed in a tab is there again after another one, is saved there a
   await go('banner');
   expect((await fieldNamed('Text in English')).value).toBe('Eid');
   settings = { ...SETTINGS, adsADay: 5 };
-  await does(() => release(Response.json(settings)));
+  await actAndCheck(() => release(Response.json(settings)));
   settings = { ...SETTINGS, adsADay: 6 };
   const { siteSettingsQuery } = await import('./site.queries.ts');
-  await does(() => page.client.setQueryData(siteSettingsQuery.queryKey, settings ?? undefined));
+  await actAndCheck(() => page.client.setQueryData(siteSettingsQuery.queryKey, settings ?? undefined));
   await go('limits');
   // A colleague set another number since.
   expect([(await fieldNamed('Ads in a day')).value, save()?.matches(':disabled')]).toEqual(['6', true]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#schema/catalog/limits';
 import { type SiteLimit, SITE_LIMITS } from '#schema/catalog/site-settings/site-limits';
-import { AFN_PER_USD_DEFAULT, RATE_FRESH } from '#schema/catalog/credits';
+import { AFN_PER_USD_DEFAULT, RATE_FRESH_FOR } from '#schema/catalog/credits';
 import { LANGUAGE_CODES } from '#schema/catalog/languages';
 import { formatAgo, formatDate } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
@@ -30,21 +30,21 @@ export default function SettingsSection() {
       <Tabs
         label={t('adminSite.title')}
         tabs={[
-          { id: 'site', label: t('adminSite.tabSite'), panel: <WithSettings key="site" tab={SiteTab} draft={drafts.site} /> },
+          { id: 'site', label: t('adminSite.tabSite'), panel: <SiteSettingsTab key="site" tab={SiteTab} draft={drafts.site} /> },
           {
             id: 'payments',
             label: t('adminSite.tabPayments'),
-            panel: <WithSettings key="payments" tab={PaymentsTab} draft={drafts.payments} />,
+            panel: <SiteSettingsTab key="payments" tab={PaymentsTab} draft={drafts.payments} />,
           },
           {
             id: 'banner',
             label: t('adminSite.tabBanner'),
-            panel: <WithSettings key="banner" tab={BannerTab} draft={drafts.banner} />,
+            panel: <SiteSettingsTab key="banner" tab={BannerTab} draft={drafts.banner} />,
           },
           {
             id: 'limits',
             label: t('adminSite.tabLimits'),
-            panel: <WithSettings key="limits" tab={LimitsTab} draft={drafts.limits} />,
+            panel: <SiteSettingsTab key="limits" tab={LimitsTab} draft={drafts.limits} />,
           },
           { id: 'app', label: t('adminSite.tabApp'), panel: <AppTab /> },
           { id: 'security', label: t('adminSite.tabSecurity'), panel: <SecondFactorPanel /> },
@@ -54,11 +54,11 @@ export default function SettingsSection() {
   );
 }
 
-function WithSettings({ tab: Tab, draft }: { tab: ComponentType<SiteTabProps> } & Pick<SiteTabProps, 'draft'>) {
+function SiteSettingsTab({ tab: Tab, draft }: { tab: ComponentType<SiteTabProps> } & Pick<SiteTabProps, 'draft'>) {
   const t = useT();
   const { data, isLoadingError, refetch } = useQuery(siteSettingsQuery);
   if (data) return <Tab settings={data} draft={draft} />;
-  if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   return <Skeleton className="h-96 w-full max-w-3xl" />;
 }
 
@@ -133,7 +133,7 @@ function PaymentsTab(tab: SiteTabProps) {
 /** Shows when the rate was set. Rates change: an old one is questioned, and can be confirmed unchanged. */
 function RateAge({ since, form }: { since: string; form: SiteForm }) {
   const t = useT();
-  const [isOld] = useState(() => Date.now() - Date.parse(since) > RATE_FRESH);
+  const [isOld] = useState(() => Date.now() - Date.parse(since) > RATE_FRESH_FOR);
   if (!isOld) return <p className="-mt-3 text-sm text-soft">{t('adminSite.rateSince', { date: formatDate(since) })}</p>;
   return (
     <div
@@ -141,7 +141,7 @@ function RateAge({ since, form }: { since: string; form: SiteForm }) {
       className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-accent-soft px-4 py-3 text-accent-ink"
     >
       <p>{t('adminSite.rateOld', { ago: formatAgo(since) })}</p>
-      <Button look="outline" busy={form.isSaving} onClick={() => form.confirm('afnPerUsd')}>
+      <Button variant="outline" busy={form.isSaving} onClick={() => form.confirm('afnPerUsd')}>
         {t('adminSite.rateStillRight')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { adminOne } from '../admin-pages.ts';
+import { adminQuery } from '../admin-pages.ts';
 
 /** Colleagues change these, too, so they are fetched at every visit. */
-export const siteSettingsQuery = adminOne('settings', 'GET /api/admin/site');
+export const siteSettingsQuery = adminQuery('settings', 'GET /api/admin/site');
 
-export const apkQuery = adminOne('settings', 'GET /api/admin/apk');
+export const apkQuery = adminQuery('settings', 'GET /api/admin/apk');

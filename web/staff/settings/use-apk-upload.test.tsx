@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import type { ApkSending, sendApk } from './send-apk.ts';
 import type { useApkUpload } from './use-apk-upload.ts';
 
@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.doUnmock('./send-apk.ts'));
 
-const start = (version: string) => does(() => upload.now.start(new File(['12345678'], 'a.apk'), version));
-const fails = (at: number, error: Error = new TypeError('Failed to fetch')) => does(() => sent[at]?.fail(error));
+const start = (version: string) => actAndCheck(() => upload.now.start(new File(['12345678'], 'a.apk'), version));
+const fails = (at: number, error: Error = new TypeError('Failed to fetch')) => actAndCheck(() => sent[at]?.fail(error));
 
 test('an upload that was stopped is forgotten, and how it ends says nothing of the one that began after it', async () => {
   await start('1.2');
-  await does(() => sent[0]?.told(0.5));
-  await does(() => upload.now.stop());
+  await actAndCheck(() => sent[0]?.told(0.5));
+  await actAndCheck(() => upload.now.stop());
   expect([sent[0]?.signal.aborted, upload.now.state]).toEqual([true, { kind: 'idle', fault: null }]);
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/admin/apk/uploads/u1']);
   await start('1.3');
@@ -39,10 +39,10 @@ test('an upload that was stopped is forgotten, and how it ends says nothing of t
 
 test('what has arrived before the network broke off is gone on from', async () => {
   await start('1.2');
-  await does(() => sent[0]?.told(0.5));
+  await actAndCheck(() => sent[0]?.told(0.5));
   await fails(0);
   await vi.waitFor(() => expect(upload.now.state).toMatchObject({ kind: 'broken', share: 0.5 }));
-  await does(() => upload.now.resume());
+  await actAndCheck(() => upload.now.resume());
   expect(sent[1]?.sending).toBe(sent[0]?.sending);
   expect(page.sent).toEqual([]);
 });
@@ -59,7 +59,7 @@ test.each([
   ['refuses is forgotten', 413, 'idle', ['DELETE /api/admin/apk/uploads/u1']],
 ])('what the server %s', async (_, status, kind, forgotten) => {
   await start('1.2');
-  await does(() => sent[0]?.told(0.5));
+  await actAndCheck(() => sent[0]?.told(0.5));
   // The class from this page's own modules, which the code compares with.
   const { ApiError } = await import('../../kit/api/api-error.ts');
   await fails(0, new ApiError(status, '{}'));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { t as now } from '../../kit/i18n/i18n.ts';
+import { t as translate } from '../../kit/i18n/i18n.ts';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi } from '../../kit/api/api.ts';
@@ -10,15 +10,15 @@ import { apkQuery } from './site.queries.ts';
 import { type ApkSending, sendApk } from './send-apk.ts';
 
 export type ApkState =
-  | { kind: 'idle'; fault: string | null }
+  | { kind: 'idle'; problem: string | null }
   | { kind: 'sending'; share: number }
   /** The network failed: the parts that have arrived are kept, and the upload can be resumed from there. */
-  | { kind: 'broken'; share: number; fault: string };
+  | { kind: 'broken'; share: number; problem: string };
 
 /** Uploads the app's file; `resume` continues after a failure, `stop` cancels it. */
 export function useApkUpload() {
   const queries = useQueryClient();
-  const [state, setState] = useState<ApkState>({ kind: 'idle', fault: null });
+  const [state, setState] = useState<ApkState>({ kind: 'idle', problem: null });
   const sending = useRef<ApkSending | null>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -40,22 +40,22 @@ export function useApkUpload() {
       );
       queries.setQueryData(apkQuery.queryKey, { apk });
       void queries.invalidateQueries({ queryKey: adminKeys.section('audit') });
-      toast({ title: now('adminSite.apkPublished'), tone: 'success' });
-      setState({ kind: 'idle', fault: null });
+      toast({ title: translate('adminSite.apkPublished'), tone: 'success' });
+      setState({ kind: 'idle', problem: null });
     } catch (error) {
       // `stop` has already set the state, and another upload may be running by now.
       if (controller.signal.aborted) return undefined;
-      const fault = await errorSentence(error, now('admin.tryAgain'));
+      const problem = await errorSentence(error, translate('admin.tryAgain'));
       const isRefused = error instanceof ApiError && error.status < 500;
       if (isRefused) forget(what);
-      return setState(isRefused ? { kind: 'idle', fault } : { kind: 'broken', share, fault });
+      return setState(isRefused ? { kind: 'idle', problem } : { kind: 'broken', share, problem });
     }
   };
 
   const stop = () => {
     abort.current?.abort();
     if (sending.current) forget(sending.current);
-    setState({ kind: 'idle', fault: null });
+    setState({ kind: 'idle', problem: null });
   };
 
   return {

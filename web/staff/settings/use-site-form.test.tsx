@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SiteSettings } from '#schema/contracts/site-settings';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { type SiteForm, useSiteDraft, useSiteForm } from './use-site-form.ts';
 
 const NO_WORDS = { en: null, fa: null, ps: null };
@@ -34,7 +34,7 @@ test('only what was changed is sent, in any digits, and nothing for what was emp
   await types('adsADay', '۱٬۲۰۰');
   await types('banner.fa', 'زمستان');
   await types('banner.en', 'Winter');
-  await does(() => form.save());
+  await actAndCheck(() => form.save());
   expect(page.sent.map(({ input }) => input)).toEqual([
     {
       email: null,
@@ -48,14 +48,14 @@ test('only what was changed is sent, in any digits, and nothing for what was emp
 test('what is typed while the rest is being saved stays to be saved', async () => {
   await types('email', 'new@example.af');
   await types('phone', '0700');
-  await does(() => form.save());
+  await actAndCheck(() => form.save());
   await types('phone', '0701234567');
-  await does(() => answer());
+  await actAndCheck(() => answer());
   await drawn({ ...SETTINGS, email: 'new@example.af', phone: '0700' });
   expect([form.shown('email'), form.shown('phone'), form.isChanged]).toEqual(['new@example.af', '0701234567', true]);
   await drawn({ ...SETTINGS, email: 'a-colleague@example.af', phone: '0700' });
   expect(form.shown('email')).toBe('a-colleague@example.af');
-  await does(() => form.save());
+  await actAndCheck(() => form.save());
   expect(page.sent.at(-1)?.input).toEqual({ phone: '0701234567', seen: { phone: '0700' } });
 });
 
@@ -63,18 +63,18 @@ test('what somebody else has changed stays as it was seen when the first letter 
   await types('email', 'n');
   await drawn({ ...SETTINGS, email: 'a-colleague@example.af' });
   await types('email', 'new@example.af');
-  expect(form.theirs('email')).toBeUndefined();
-  await does(() => form.save());
+  expect(form.othersValue('email')).toBeUndefined();
+  await actAndCheck(() => form.save());
   const seen = () => page.sent.at(-1)?.input;
   expect(seen()).toEqual({ email: 'new@example.af', seen: { email: 'old@example.af' } });
-  await does(() => answer(Response.json({ code: 'site_changed', fields: { email: 'site_changed' } }, { status: 409 })));
-  await vi.waitFor(() => expect(form.theirs('email')).toBe('a-colleague@example.af'));
+  await actAndCheck(() => answer(Response.json({ code: 'site_changed', fields: { email: 'site_changed' } }, { status: 409 })));
+  await vi.waitFor(() => expect(form.othersValue('email')).toBe('a-colleague@example.af'));
   expect([form.shown('email'), form.isChanged]).toEqual(['new@example.af', true]);
-  await does(() => form.save());
+  await actAndCheck(() => form.save());
   expect(seen()).toEqual({ email: 'new@example.af', seen: { email: 'a-colleague@example.af' } });
 });
 
-const types = (field: Parameters<SiteForm['set']>[0], text: string) => does(() => form.set(field, text));
+const types = (field: Parameters<SiteForm['set']>[0], text: string) => actAndCheck(() => form.set(field, text));
 
 const drawn = (settings: SiteSettings) => page.draw(<Form settings={settings} />);
 

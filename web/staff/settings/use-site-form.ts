@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { Language } from '#schema/catalog/languages';
 import type { SiteSettings, SiteSettingsRequest, WordedField } from '#schema/contracts/site-settings';
 import { asciiDigits } from '#schema/digits';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { ApiError } from '../../kit/api/api-error.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { queryKeys } from '../../kit/api/query-keys.ts';
@@ -42,23 +42,23 @@ export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: Si
       const before = Object.fromEntries(sent.map(([field]) => [field, valueOf(field, from[field] ?? '')]));
       const answer = await adminApi.call('PUT /api/admin/site', { input: { ...requestOf(sent), seen: before } });
       queries.setQueryData(siteSettingsQuery.queryKey, answer);
-      const stands = textsOf(answer);
+      const serverTexts = textsOf(answer);
       setDraft((draft) => ({
         // Text typed meanwhile is not saved yet.
-        typed: newerThan(sent, draft.typed),
-        seen: { ...draft.seen, ...Object.fromEntries(sent.map(([field]) => [field, stands[field] ?? ''])) },
+        typed: withoutSent(sent, draft.typed),
+        seen: { ...draft.seen, ...Object.fromEntries(sent.map(([field]) => [field, serverTexts[field] ?? ''])) },
       }));
       // This browser tab shows the site's name and banner, too, even if the form has closed by now.
       void queries.invalidateQueries({ queryKey: queryKeys.site });
       return answer;
     },
-    now('adminSite.saved'),
+    translate('adminSite.saved'),
   );
   const fields = save.error instanceof ApiError ? save.error.fields : null;
   const saved = textsOf(settings);
-  const isMoved = (field: SiteField) => fields?.[field] === 'site_changed';
+  const isConflict = (field: SiteField) => fields?.[field] === 'site_changed';
   const shown = (field: SiteField) => typed[field] ?? saved[field] ?? '';
-  const changed = typedIn(typed).filter(([field, text]) => text !== (saved[field] ?? ''));
+  const changed = typedEntries(typed).filter(([field, text]) => text !== (saved[field] ?? ''));
   return {
     shown,
     set: (field: SiteField, text: string) =>
@@ -67,7 +67,7 @@ export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: Si
         seen: field in before.typed ? before.seen : { ...before.seen, [field]: saved[field] ?? '' },
       })),
     /** The value that another administrator saved in this field, after a refusal. */
-    theirs: (field: SiteField) => (isMoved(field) ? saved[field] : undefined),
+    othersValue: (field: SiteField) => (isConflict(field) ? saved[field] : undefined),
     errorOf: (field: SiteField) => {
       const code = fields?.[field];
       return code && t(`errors.${code}`);
@@ -80,7 +80,7 @@ export function useSiteForm({ settings, draft: [{ typed, seen }, setDraft] }: Si
       save.mutate({
         sent: changed,
         // The form has shown the other administrator's value since the refusal.
-        from: Object.fromEntries(changed.map(([field]) => [field, (isMoved(field) ? saved : seen)[field] ?? ''])),
+        from: Object.fromEntries(changed.map(([field]) => [field, (isConflict(field) ? saved : seen)[field] ?? ''])),
       }),
   };
 }
@@ -97,7 +97,7 @@ function textsOf(settings: SiteSettings): Texts {
   return Object.fromEntries(leaves);
 }
 
-function typedIn(typed: Texts) {
+function typedEntries(typed: Texts) {
   return Object.entries(typed) as [SiteField, string][]; // its own keys
 }
 
@@ -111,9 +111,9 @@ function requestOf(changed: readonly [SiteField, string][]): SiteSettingsRequest
   return request;
 }
 
-function newerThan(sent: readonly [SiteField, string][], typed: Texts): Texts {
+function withoutSent(sent: readonly [SiteField, string][], typed: Texts): Texts {
   const saved = new Map(sent);
-  return Object.fromEntries(typedIn(typed).filter(([field, text]) => saved.get(field) !== text));
+  return Object.fromEntries(typedEntries(typed).filter(([field, text]) => saved.get(field) !== text));
 }
 
 /** Returns a field's text as the server takes it: a number for digits of any script, null for an empty text. A text that is no number becomes 0,

@@ -1,14 +1,14 @@
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
-import { currentAdminSession, followAdminSession } from '../../account/admin-session.ts';
-import { adminApi, adminBearer } from '../../kit/api/api.ts';
-import { chatOf } from '../../chat/engine/session-chat.ts';
+import { currentAdminSession, onAdminSessionChange } from '../../account/admin-session.ts';
+import { adminApi, adminAuthHeader } from '../../kit/api/api.ts';
+import { chatForSession } from '../../chat/engine/session-chat.ts';
 import type { Chat } from '../../chat/engine/types.ts';
 
-const chat = chatOf(() => {
+const chat = chatForSession(() => {
   const session = currentAdminSession();
   if (session.status !== 'signed-in') return null;
-  return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer: adminBearer };
-}, followAdminSession);
+  return { me: ADMIN_MAILBOX_ID, userId: session.admin.id, audience: 'admin', api: adminApi, bearer: adminAuthHeader };
+}, onAdminSessionChange);
 
 /** Returns the administrators' mailbox (user 1), for the administrator who is signed in. */
 export function adminChat(): Chat {
@@ -17,5 +17,5 @@ export function adminChat(): Chat {
 
 /** Returns how many of the administrator's messages signing out would lose. */
 export function unsentAdminCount(): Promise<number> {
-  return chat().unsent();
+  return chat().countUnsent();
 }

@@ -40,7 +40,7 @@ export function DoneButton({ chat, conversation, isLive }: DoneButtonProps) {
   });
   return (
     <Button
-      look="outline"
+      variant="outline"
       {...(done ? {} : FIRST_ACT)}
       busy={act.isPending}
       onClick={() => act.mutate(done ? null : lastMessageId)}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 test('a reply that is saved over a half-written answer does not send the answer', async () => {
   const page = await openPage({
@@ -16,7 +16,7 @@ test('a reply that is saved over a half-written answer does not send the answer'
     </div>,
   );
   const event = new Event('submit', { bubbles: true, cancelable: true });
-  await does(() => page.main.querySelector('form')?.dispatchEvent(event));
+  await actAndCheck(() => page.main.querySelector('form')?.dispatchEvent(event));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(page.sent.map(({ call }) => call)).toEqual(['POST /api/admin/saved-replies']);
   // The page is not reloaded either.

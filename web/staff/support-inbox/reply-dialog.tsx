@@ -35,9 +35,9 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
   const [titles, setTitles] = useState(() => byLanguage((language) => reply?.titles[language] ?? ''));
   const [texts, setTexts] = useState(() => byLanguage((language) => reply?.texts[language] ?? ''));
   const [deleting, setDeleting] = useState(false);
-  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
 
-  const askAgain = () => queries.invalidateQueries({ queryKey: adminKeys.section('saved-replies') });
+  const refetch = () => queries.invalidateQueries({ queryKey: adminKeys.section('saved-replies') });
   const act = useMutation({
     mutationFn: async (what: 'save' | 'delete') => {
       if (!reply) await writeReply({ titles, texts, purpose });
@@ -45,15 +45,15 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
       // A colleague may have changed the other languages meanwhile.
       else await editReply(reply.id, changesIn(reply, { titles, texts }));
     },
-    onMutate: () => setFault(''),
+    onMutate: () => setFailure(''),
     onSuccess: async () => {
-      await askAgain();
+      await refetch();
       onDone();
     },
     onError: async (error) => {
       // Another administrator has deleted it.
-      if (error instanceof ApiError && error.status === 404) void askAgain();
-      setFault(await errorSentence(error, t('admin.tryAgain')));
+      if (error instanceof ApiError && error.status === 404) void refetch();
+      setFailure(await errorSentence(error, t('admin.tryAgain')));
     },
   });
 
@@ -66,7 +66,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
         <>
           {reply && (
             <Button
-              look="danger"
+              variant="danger"
               busy={act.isPending}
               className="me-auto"
               onClick={() => (deleting ? act.mutate('delete') : setDeleting(true))}
@@ -74,7 +74,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
               {t(deleting ? 'adminSupport.reallyDelete' : 'adminSupport.deleteReply')}
             </Button>
           )}
-          <Button look="outline" onClick={onDone}>
+          <Button variant="outline" onClick={onDone}>
             {t('admin.cancel')}
           </Button>
           <Button type="submit" form={form} busy={act.isPending}>
@@ -94,7 +94,7 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
           act.mutate('save');
         }}
       >
-        {fault && <Banner>{fault}</Banner>}
+        {failure && <Banner>{failure}</Banner>}
         {LANGUAGE_CODES.map((language) => (
           <fieldset key={language} className="flex flex-col gap-3">
             <TextField
@@ -121,15 +121,15 @@ export function ReplyDialog({ reply, purpose, open, onOpenChange, onDone }: Repl
   );
 }
 
-type Written = Readonly<Record<'titles' | 'texts', Readonly<Record<Language, string>>>>;
+type ReplyTexts = Readonly<Record<'titles' | 'texts', Readonly<Record<Language, string>>>>;
 
 /** The changed languages. If titles were only removed, all titles are sent: the call needs at least one that is not empty. */
-function changesIn(reply: SavedReply, typed: Written): SavedReplyEditRequest {
-  const [titles, texts] = [otherThan(reply.titles, typed.titles), otherThan(reply.texts, typed.texts)];
+function changesIn(reply: SavedReply, typed: ReplyTexts): SavedReplyEditRequest {
+  const [titles, texts] = [changedTexts(reply.titles, typed.titles), changedTexts(reply.texts, typed.texts)];
   const named = Object.values(titles);
   return { ...(named.length > 0 && { titles: named.some((title) => title.trim() !== '') ? titles : typed.titles }), texts };
 }
 
-function otherThan(before: Words, typed: Readonly<Record<Language, string>>): Partial<Record<Language, string>> {
+function changedTexts(before: Words, typed: Readonly<Record<Language, string>>): Partial<Record<Language, string>> {
   return Object.fromEntries(Object.entries(typed).filter(([language, text]) => text !== (before[language as Language] ?? '')));
 }

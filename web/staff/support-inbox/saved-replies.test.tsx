@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MESSAGE_MAX, REASON_TEMPLATE_MAX, SAVED_REPLY_TITLE_MAX } from '#schema/catalog/limits';
 import type { SavedReply } from '#schema/contracts/saved-replies';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { selectOption, fieldNamed } from '../../test/labelled.ts';
 
 const PAID: SavedReply = {
   id: 3,
@@ -64,7 +64,7 @@ test('replies of another purpose are asked for, and a new one is for that purpos
   replies = [];
   await opens();
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('No saved replies yet'));
-  await choose(await fieldNamed('For'), 'Reasons: ads');
+  await selectOption(await fieldNamed('For'), 'Reasons: ads');
   await vi.waitFor(() => expect(asked).toEqual(['?purpose=reply', '?purpose=ad']));
   await page.press('New reply');
   expect([dialog()?.getAttribute('aria-label'), page.button('Delete')]).toEqual(['New reply', undefined]);

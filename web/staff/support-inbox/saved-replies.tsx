@@ -7,7 +7,7 @@ import { wordsIn } from '#schema/words';
 import { useLanguage, useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
-import { byTitle, savedRepliesQuery } from '../reasons/reasons.queries.ts';
+import { sortedByTitle, savedRepliesQuery } from '../reasons/reasons.queries.ts';
 import type { Key } from '../../i18n/domains.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { supportConversationQuery } from './support.queries.ts';
@@ -63,7 +63,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
   const own = useLanguage();
   const [purpose, setPurpose] = useState<ReplyPurpose>('reply');
   const { data, isPending, refetch } = useQuery({ ...savedRepliesQuery(purpose), enabled: open });
-  const replies = data && byTitle(data, own);
+  const replies = data && sortedByTitle(data, own);
   /** The reply that is being edited; 'new' for a new one. */
   const [editing, setEditing] = useState<SavedReply | 'new' | null>(null);
   const close = (next: boolean) => {
@@ -88,7 +88,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
       title={t('adminSupport.title')}
       description={t('adminSupport.inserts', { language: languageName(language) })}
       footer={
-        <Button look="outline" onClick={() => setEditing('new')}>
+        <Button variant="outline" onClick={() => setEditing('new')}>
           <Icon name="plus" className="size-5" />
           {t('adminSupport.newReply')}
         </Button>
@@ -102,7 +102,7 @@ function RepliesDialog({ open, onOpenChange, language, onPick }: RepliesDialogPr
           options={REPLY_PURPOSES.map((each) => ({ value: each, label: t(PURPOSES[each]) }))}
         />
         {isPending && <Skeleton className="h-32 w-full" />}
-        {!isPending && !replies && <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />}
+        {!isPending && !replies && <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />}
         {replies?.length === 0 && <p className="py-6 text-center text-soft">{t('adminSupport.noReplies')}</p>}
         <ul className="flex flex-col gap-1">
           {replies?.map((reply) => (

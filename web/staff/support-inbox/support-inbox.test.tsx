@@ -5,7 +5,7 @@ import type { Inbox } from '../../chat/engine/types.ts';
 import type { ThreadPane } from '../../chat/thread/thread-pane.tsx';
 import type { ChatOptions } from '../../chat/engine/chat.ts';
 import type { SupportList } from './support-list.tsx';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 import { row } from './test/row.ts';
 
 const MOCKED = [
@@ -85,12 +85,12 @@ test('the open conversation has its member’s card, and the newest of what the 
   );
   expect(page.button('Mark done')).toBeDefined();
   expect([page.button('Saved replies')?.getAttribute('aria-haspopup'), link()]).toEqual(['dialog', 'live']);
-  await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 7), lastMessage: 'of before' }] }));
+  await actAndCheck(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 7), lastMessage: 'of before' }] }));
   await says('of the server');
-  await does(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 11, 11), lastMessage: 'of the room' }] }));
+  await actAndCheck(() => inbox.set({ ...inbox.get(), conversations: [{ ...row(5, 11, 11), lastMessage: 'of the room' }] }));
   await says('of the room');
   expect(page.button('Reopen')).toBeDefined();
-  await does(() => inbox.set({ ...inbox.get(), conversations: [row(5, 11), { ...row(6, 7), lastMessage: 'another' }] }));
+  await actAndCheck(() => inbox.set({ ...inbox.get(), conversations: [row(5, 11), { ...row(6, 7), lastMessage: 'another' }] }));
   await page.type('textarea', 'for 5 alone');
   await page.press('open 6');
   await says('another');
@@ -109,7 +109,7 @@ test('the open conversation has its member’s card, and the newest of what the 
   };
   await marksDone();
   expect(reload).not.toHaveBeenCalled();
-  await does(() => inbox.set({ ...inbox.get(), link: 'offline' }));
+  await actAndCheck(() => inbox.set({ ...inbox.get(), link: 'offline' }));
   expect(link()).toBe('offline');
   await marksDone();
   expect(reload).toHaveBeenCalledOnce();
@@ -142,10 +142,10 @@ test('the mailbox is that of user 1, for the administrator who is signed in, and
   let current = (): Omit<ChatOptions, 'origin'> | null => null;
   const ended = vi.fn<() => void>();
   vi.doMock('../../chat/engine/session-chat.ts', () => ({
-    chatOf: (session: typeof current, follow: (listener: () => void) => unknown) => {
+    chatForSession: (session: typeof current, follow: (listener: () => void) => unknown) => {
       current = session;
       follow(() => current() === null && ended());
-      return () => ({ unsent: async () => 3 });
+      return () => ({ countUnsent: async () => 3 });
     },
   }));
   const [{ unsentAdminCount }, { openAdminSession, signOutAdmin }, { adminApi }] = await Promise.all([

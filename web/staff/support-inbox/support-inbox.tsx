@@ -16,7 +16,7 @@ import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { MemberLink } from '../users/member-link.tsx';
 import { RepliesButton } from './saved-replies.tsx';
 import { ThreadPane } from '../../chat/thread/thread-pane.tsx';
-import { Unchosen } from '../../chat/inbox/unchosen.tsx';
+import { NothingSelected } from '../../chat/inbox/nothing-selected.tsx';
 
 /** The administrators' mailbox, which fills its section: the list of customers, and beside it the conversation that the address names. */
 export default function SupportInboxSection() {
@@ -28,9 +28,9 @@ export default function SupportInboxSection() {
   const named = params.get('c') ?? '';
   const openId = ROW_ID.test(named) ? Number(named) : null;
   const show = useCallback((id: number | null) => change({ c: String(id ?? '') }, { push: true }), [change]);
-  const { data: served } = useQuery({ ...supportConversationQuery(openId ?? 0), enabled: openId !== null });
-  const known = inbox.conversations.filter(({ id }) => id === openId);
-  const [conversation = null] = supportRows(served ? [served.conversation] : known, known, null);
+  const { data: fetched } = useQuery({ ...supportConversationQuery(openId ?? 0), enabled: openId !== null });
+  const liveRows = inbox.conversations.filter(({ id }) => id === openId);
+  const [conversation = null] = supportRows(fetched ? [fetched.conversation] : liveRows, liveRows, null);
   return (
     <ChatFrame
       list={<SupportList chat={chat} inbox={inbox} openId={openId} onOpen={show} />}
@@ -65,7 +65,7 @@ export default function SupportInboxSection() {
           />
         )
       }
-      placeholder={<Unchosen title={t('chat.selectConversation')} text={t('adminSupport.selectCustomer')} />}
+      placeholder={<NothingSelected title={t('chat.selectConversation')} text={t('adminSupport.selectCustomer')} />}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#schema/durations';
 import type { Chat, Inbox } from '../../chat/engine/types.ts';
-import { does, openPage, type Page } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage, type Page } from '../../test/browser-page.tsx';
 import { describedBy } from '../../test/labelled.ts';
 import { row } from './test/row.ts';
 
@@ -73,7 +73,7 @@ test('whoever waits longest stands first, the done ones by the newest, and a sea
   answer = () => Response.json([row(5, 4, 4), row(6, 3)]);
   for (const typed of ['L', 'La', 'Lai ']) {
     await page.type('[type="search"]', typed);
-    await does(() => vi.advanceTimersByTime(300));
+    await actAndCheck(() => vi.advanceTimersByTime(300));
   }
   await rests();
   await shows('m5', 'm6');
@@ -109,9 +109,9 @@ test('what is said shows at once, and what was said over a dead line is asked fo
   await draw({ link: 'live' });
   await vi.waitFor(() => expect(asked).toEqual([OPEN, OPEN]));
   await draw();
-  await does(() => rows()[1]?.click());
+  await actAndCheck(() => rows()[1]?.click());
   expect(onOpen.mock.calls).toEqual([[2]]);
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
+  await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyJ' })));
   expect(document.activeElement).toBe(rows()[0]);
   expect(asked).toHaveLength(2);
 });
@@ -147,7 +147,7 @@ test.each([
   await draw({}, 2);
   await shows('m1', 'm2');
   place()?.focus();
-  await does(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
+  await actAndCheck(() => dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA' })));
   expect(onAct).toHaveBeenCalledTimes(times);
 });
 
@@ -213,7 +213,7 @@ test('the search is found as one, and says what it searches', async () => {
 });
 
 /** Lets time pass without a key being pressed. */
-const rests = () => does(() => vi.advanceTimersByTime(500));
+const rests = () => actAndCheck(() => vi.advanceTimersByTime(500));
 
 const rows = () => [...page.main.querySelectorAll<HTMLElement>('nav li > button')];
 

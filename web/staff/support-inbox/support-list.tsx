@@ -12,7 +12,7 @@ import { supportQuery } from './support.queries.ts';
 import { supportRows, type SupportState } from './support-rows.ts';
 import { ListSkeleton } from '../../chat/inbox/list-skeleton.tsx';
 import { SearchField } from '../../chat/inbox/search-field.tsx';
-import { useNow } from '../../kit/i18n/minute.ts';
+import { useNow } from '../../kit/i18n/use-now.ts';
 
 interface SupportListProps {
   chat: Chat;
@@ -29,8 +29,8 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
   const [state, setState] = useState<SupportState>('open');
   const [words, setWords] = useState('');
   const query = useInfiniteQuery(supportQuery(state, words));
-  const served = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const rows = query.data ? supportRows(served, inbox.conversations, words === '' ? state : null) : [];
+  const serverRows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const rows = query.data ? supportRows(serverRows, inbox.conversations, words === '' ? state : null) : [];
 
   // Messages sent while the connection was down are only on the server. The first connection follows the list at once, and brings what is newer.
   const { refetch } = query;
@@ -56,7 +56,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
         )}
         {query.data && rows.length === 0 && <p className="px-4 py-12 text-center font-bold">{emptyWords()}</p>}
         {rows.length > 0 && (
-          <ListKeys list={list} act={t('adminSupport.markDone')} onAct={() => pressFirstAct(openWithFocus())} />
+          <ListKeys list={list} actLabel={t('adminSupport.markDone')} onAct={() => pressFirstAct(focusedPane())} />
         )}
         <ul ref={list}>
           {rows.map((each) => (
@@ -66,7 +66,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
                 me={chat.me}
                 now={now}
                 online={isShownOnline(inbox, each)}
-                chosen={each.id === openId}
+                selected={each.id === openId}
                 onOpen={onOpen}
               />
             </li>
@@ -78,7 +78,7 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
           </p>
         )}
         {query.hasNextPage && (
-          <Button look="quiet" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button variant="quiet" wide busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('chat.more')}
           </Button>
         )}
@@ -93,13 +93,13 @@ export function SupportList({ chat, inbox, openId, onOpen }: SupportListProps) {
 }
 
 /** Returns the open conversation's element while it or its row has the focus. */
-function openWithFocus(): Element | null {
+function focusedPane(): Element | null {
   const pane = document.querySelector('[data-first-act]')?.closest('section') ?? null;
   const at = document.activeElement;
   return pane?.contains(at) || at?.matches('li > [aria-current]') ? pane : null;
 }
 
-const PAUSE = 400;
+const TYPING_DELAY = 400;
 
 /** Searches on the server shortly after the last key; a single letter is not searched for, a single digit is. */
 function SupportSearch({ onSearch }: { onSearch: (words: string) => void }) {
@@ -111,7 +111,7 @@ function SupportSearch({ onSearch }: { onSearch: (words: string) => void }) {
 
   useEffect(() => {
     if (isShort) return undefined;
-    const timer = setTimeout(() => onSearch(words), words === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => onSearch(words), words === '' ? 0 : TYPING_DELAY);
     return () => clearTimeout(timer);
   }, [words, isShort, onSearch]);
 

@@ -13,14 +13,14 @@ export function isDone({ doneMessageId, lastMessageId }: Conversation): boolean 
  * longest waiting first, done ones with the newest first. With null, only the rows that a search found.
  */
 export function supportRows(
-  served: readonly Conversation[],
+  serverRows: readonly Conversation[],
   live: readonly Conversation[],
   state: SupportState | null,
 ): readonly Conversation[] {
-  const rows = new Map(served.map((row) => [row.id, row]));
+  const rows = new Map(serverRows.map((row) => [row.id, row]));
   for (const row of live) {
-    const held = rows.get(row.id);
-    if (held ? held.lastMessageId <= row.lastMessageId : state !== null) rows.set(row.id, withEmail(row, held));
+    const serverRow = rows.get(row.id);
+    if (serverRow ? serverRow.lastMessageId <= row.lastMessageId : state !== null) rows.set(row.id, withEmail(row, serverRow));
   }
   const all = [...rows.values()];
   const shown = (state === null ? all : all.filter((row) => isDone(row) === (state === 'done'))).sort(byNewest);
@@ -28,7 +28,7 @@ export function supportRows(
 }
 
 /** Adds the e-mail address, which a row sent by a room does not have. */
-function withEmail(row: Conversation, held: Conversation | undefined): Conversation {
-  const email = row.otherUser.email ?? held?.otherUser.email;
+function withEmail(row: Conversation, serverRow: Conversation | undefined): Conversation {
+  const email = row.otherUser.email ?? serverRow?.otherUser.email;
   return email === undefined ? row : { ...row, otherUser: { ...row.otherUser, email } };
 }

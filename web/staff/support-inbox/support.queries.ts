@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SavedReply, SavedReplyEditRequest, SavedReplyRequest } from '#schema/contracts/saved-replies';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
 import { adminApi } from '../../kit/api/api.ts';
-import { adminPages } from '../admin-pages.ts';
+import { adminPagesQuery } from '../admin-pages.ts';
 import type { SupportState } from './support-rows.ts';
 
 /** The mailbox's conversations in one state, open ones with the longest waiting first; with `words`, those that match in any state. */
 export function supportQuery(state: SupportState, words: string) {
-  return adminPages('messages', 'GET /api/admin/conversations', {
+  return adminPagesQuery('messages', 'GET /api/admin/conversations', {
     query: words === '' ? { state, order: state === 'open' ? 'oldest' : 'newest' } : { q: words },
   });
 }

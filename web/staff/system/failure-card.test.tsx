@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Failure } from '#schema/contracts/system';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { does, openPage } from '../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../test/browser-page.tsx';
 
 // No other field of a failure is read.
 const FAILURE = { id: 3, kind: 'mail', source: 'reset', sort: 'E_DOWN', count: 1, tries: 0, canRetry: true } as Failure;
@@ -28,7 +28,7 @@ test.each([
   await page.press('Try again');
   await vi.waitFor(() => expect(page.button('Trying...')).toBeDefined());
   expect([shownToast.get(), wasAsked()]).toEqual([null, false]);
-  await does(() => arrive(Response.json(answer, { status })));
+  await actAndCheck(() => arrive(Response.json(answer, { status })));
   await vi.waitFor(() => expect([shownToast.get()?.tone, wasAsked()]).toEqual([tone, isAsked]));
   expect(shownToast.get()?.title).toBe(page.t(title));
   const fault = 'fault' in answer ? answer.fault : page.t('errors.internal');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure, RetryAnswer } from '#schema/contracts/system';
-import { t as now, type Translate, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, type Translate, useT } from '../../kit/i18n/i18n.ts';
 import { adminApi } from '../../kit/api/api.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -11,12 +11,12 @@ import { useAct } from '../use-act.ts';
 /** One failure: what failed, when and how often, with buttons to retry and to dismiss it. */
 export function FailureCard({ failure }: { failure: Failure }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, kind, source, sort, count, tries, recipient, requestId, release, message, stack, canRetry, createdAt, lastAt } =
     failure;
   // The toast is shown from here: by the end of the act this card may have left the list.
   const retry = useAct(['system'], async () =>
-    say(await adminApi.call('POST /api/admin/failures/:id/retry', { params: { id } })),
+    showRetryResult(await adminApi.call('POST /api/admin/failures/:id/retry', { params: { id } })),
   );
   const dismiss = useAct(
     ['system'],
@@ -65,36 +65,36 @@ export function FailureCard({ failure }: { failure: Failure }) {
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         {canRetry && (
-          <Button look="outline" busy={retry.isPending} onClick={() => retry.mutate()}>
+          <Button variant="outline" busy={retry.isPending} onClick={() => retry.mutate()}>
             {t(retry.isPending ? 'adminSystem.retrying' : 'adminSystem.retry')}
           </Button>
         )}
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
           {t('adminSystem.dismiss')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('adminSystem.dismissTitle')}
         text={t(canRetry ? 'adminSystem.dismissText' : 'adminSystem.dismissLight')}
         action={t('adminSystem.dismiss')}
         danger
         busy={dismiss.isPending}
-        onConfirm={() => dismiss.mutate(undefined, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => dismiss.mutate(undefined, { onSuccess: () => setConfirming(false) })}
       />
     </article>
   );
 }
 
-function say({ outcome, fault }: RetryAnswer): void {
+function showRetryResult({ outcome, fault }: RetryAnswer): void {
   switch (outcome) {
     case 'done':
-      return toast({ title: now('adminSystem.retryDone'), tone: 'success' });
+      return toast({ title: translate('adminSystem.retryDone'), tone: 'success' });
     case 'waiting':
-      return toast({ title: now('adminSystem.retryWaiting'), tone: 'success' });
+      return toast({ title: translate('adminSystem.retryWaiting'), tone: 'success' });
     case 'failed':
-      return toast({ title: now('adminSystem.retryFailed'), description: fault ?? '', tone: 'danger' });
+      return toast({ title: translate('adminSystem.retryFailed'), description: fault ?? '', tone: 'danger' });
     default:
       return outcome satisfies never;
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SystemState } from '#schema/contracts/system';
 import { formatNumber } from '../../kit/i18n/format.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Button } from '../../kit/ui/button/button.tsx';
@@ -20,13 +20,13 @@ export function HealthCards({ health }: { health: SystemState['health'] }) {
     mutationFn: sendTestMail,
     onSuccess: async ({ outcome, fault }) => {
       await queries.invalidateQueries({ queryKey: systemQuery.queryKey });
-      if (outcome === 'done') toast({ title: now('adminSystem.testSent'), tone: 'success' });
-      else toast({ title: now('adminSystem.testFailed'), description: fault ?? '', tone: 'danger' });
+      if (outcome === 'done') toast({ title: translate('adminSystem.testSent'), tone: 'success' });
+      else toast({ title: translate('adminSystem.testFailed'), description: fault ?? '', tone: 'danger' });
     },
     onError: async (error) =>
       toast({
-        title: now('adminSystem.testFailed'),
-        description: await errorSentence(error, now('admin.tryAgain')),
+        title: translate('adminSystem.testFailed'),
+        description: await errorSentence(error, translate('admin.tryAgain')),
         tone: 'danger',
       }),
   });
@@ -46,7 +46,7 @@ export function HealthCards({ health }: { health: SystemState['health'] }) {
               )}
             </div>
             {part === 'mail' && (
-              <Button look="outline" className="mt-2" busy={test.isPending} onClick={() => test.mutate()}>
+              <Button variant="outline" className="mt-2" busy={test.isPending} onClick={() => test.mutate()}>
                 {t(test.isPending ? 'adminSystem.testing' : 'adminSystem.test')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { languageName } from '../../kit/i18n/language-name.ts';
-import { t as now, useT } from '../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../kit/api/error-sentence.ts';
 import { Button } from '../../kit/ui/button/button.tsx';
 import { EmptyState } from '../../kit/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { adminPages } from '../admin-pages.ts';
+import { adminPagesQuery } from '../admin-pages.ts';
 import { formatMoment } from '../format-moment.ts';
 import { ListFailure } from '../list-failure.tsx';
 import { MoreButton } from '../more-button.tsx';
@@ -18,12 +18,16 @@ import { fetchSubscribers } from './system.queries.ts';
 /** The subscribers of the newsletter, with a download of all of them. */
 export function NewsletterTab() {
   const t = useT();
-  const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/newsletter'));
+  const query = useInfiniteQuery(adminPagesQuery('system', 'GET /api/admin/newsletter'));
   const file = useMutation({
     mutationFn: fetchSubscribers,
     onSuccess: (blob) => saveFile('sarai-newsletter.csv', blob),
     onError: async (error) =>
-      toast({ title: now('admin.failed'), description: await errorSentence(error, now('admin.tryAgain')), tone: 'danger' }),
+      toast({
+        title: translate('admin.failed'),
+        description: await errorSentence(error, translate('admin.tryAgain')),
+        tone: 'danger',
+      }),
   });
   const subscribers = query.data?.pages.flatMap(({ items }) => items);
   if (query.isLoadingError) return <ListFailure query={query} />;
@@ -38,7 +42,7 @@ export function NewsletterTab() {
     );
   return (
     <div className="max-w-3xl">
-      <Button look="outline" busy={file.isPending} onClick={() => file.mutate()}>
+      <Button variant="outline" busy={file.isPending} onClick={() => file.mutate()}>
         <Icon name="download" className="size-5" />
         {t(file.isPending ? 'adminSystem.downloading' : 'adminSystem.download')}
       </Button>

@@ -17,7 +17,7 @@ import { fileSize } from '../../kit/i18n/file-size.ts';
 export function StateTab() {
   const t = useT();
   const { data, isLoadingError, isFetching, refetch } = useQuery(systemQuery);
-  if (isLoadingError) return <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />;
+  if (isLoadingError) return <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -31,7 +31,7 @@ export function StateTab() {
   return (
     <>
       <div className="mb-4 flex justify-end">
-        <Button look="outline" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
           {t(isFetching ? 'adminSystem.asking' : 'adminSystem.askAgain')}
         </Button>
       </div>

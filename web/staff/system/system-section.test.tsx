@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure, SystemState } from '#schema/contracts/system';
 import { MINUTE } from '#schema/durations';
 import { openPage, type Page } from '../../test/browser-page.tsx';
-import { choose, fieldNamed } from '../../test/labelled.ts';
+import { selectOption, fieldNamed } from '../../test/labelled.ts';
 
 const AT = '2026-01-02T07:00:00.000Z';
 const SHOWN = 'Jan 2, 2026\u00A0\u00A011:30';
@@ -203,7 +203,7 @@ test('what waits to be tried again is counted at the tab, and failures are shown
     Response.json([{ ...FAILURE, id: 1, source: 'GET /api/listings' }], {
       headers: { Link: '</api/admin/failures?kind=error&cursor=1>; rel="next"' },
     });
-  await choose(await fieldNamed('What failed'), 'Errors of the last day (9)');
+  await selectOption(await fieldNamed('What failed'), 'Errors of the last day (9)');
   await vi.waitFor(() => expect(articles()).toEqual(['GET /api/listings']));
   expect(page.main.textContent).toContain('Errors that nobody foresaw');
   answer = () => new Response(null, { status: 500 });

@@ -10,7 +10,7 @@ import { systemQuery } from './system.queries.ts';
 import { Select } from '../../kit/fields/select.tsx';
 import { ScreenIcon } from '../../kit/ui/screen-icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { adminPages } from '../admin-pages.ts';
+import { adminPagesQuery } from '../admin-pages.ts';
 import { Paged } from '../paged.tsx';
 import { FailureCard } from './failure-card.tsx';
 
@@ -18,14 +18,14 @@ import { FailureCard } from './failure-card.tsx';
 export default function SystemSection() {
   const t = useT();
   const { data } = useQuery(systemQuery);
-  const waiting = data && data.failures.mails + data.failures.messages + data.failures.webhooks;
+  const failureCount = data && data.failures.mails + data.failures.messages + data.failures.webhooks;
   return (
     <SectionFrame title={t('adminSystem.title')} text={t('adminSystem.text')}>
       <Tabs
         label={t('adminSystem.title')}
         tabs={[
           { id: 'state', label: t('adminSystem.tabState'), panel: <StateTab /> },
-          { id: 'failures', label: t('adminSystem.tabFailures'), waiting, panel: <FailuresTab /> },
+          { id: 'failures', label: t('adminSystem.tabFailures'), count: failureCount, panel: <FailuresTab /> },
           { id: 'newsletter', label: t('adminSystem.tabNewsletter'), panel: <NewsletterTab /> },
         ]}
       />
@@ -69,7 +69,7 @@ function FailuresTab() {
 /** The failures of one kind, the newest first. */
 function FailureList({ kind }: { kind: FailureKind }) {
   const t = useT();
-  const query = useInfiniteQuery(adminPages('system', 'GET /api/admin/failures', { query: { kind } }));
+  const query = useInfiniteQuery(adminPagesQuery('system', 'GET /api/admin/failures', { query: { kind } }));
   return (
     <Paged
       query={query}

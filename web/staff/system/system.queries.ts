@@ -1,10 +1,10 @@
 import type { RetryAnswer } from '#schema/contracts/system';
 import { ApiError } from '../../kit/api/api-error.ts';
-import { addressOf, adminApi, adminBearer, nextOf } from '../../kit/api/api.ts';
-import { adminOne } from '../admin-pages.ts';
+import { callUrl, adminApi, adminAuthHeader, nextOf } from '../../kit/api/api.ts';
+import { adminQuery } from '../admin-pages.ts';
 
 /** The current state of the system, fetched at every visit. */
-export const systemQuery = adminOne('system', 'GET /api/admin/system');
+export const systemQuery = adminQuery('system', 'GET /api/admin/system');
 
 /** Sends the administrator a mail, to test whether mail is sent. */
 export function sendTestMail(): Promise<RetryAnswer> {
@@ -14,8 +14,8 @@ export function sendTestMail(): Promise<RetryAnswer> {
 /** Fetches all subscribers as one CSV file. Each response has up to 5,000 of them as text, which the JSON calls cannot read. */
 export async function fetchSubscribers(): Promise<Blob> {
   const files: string[] = [];
-  for (let path: string | null = addressOf('GET /api/admin/newsletter/export'); path !== null;) {
-    const response: Response = await fetch(path, { headers: adminBearer() });
+  for (let path: string | null = callUrl('GET /api/admin/newsletter/export'); path !== null;) {
+    const response: Response = await fetch(path, { headers: adminAuthHeader() });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, text, response.statusText);
     // Only the first response's header row is kept.

@@ -24,7 +24,7 @@ export function CardFacts({ id }: { id: number }) {
     <div className="mt-5 flex flex-col gap-5">
       <Link
         to={`/admin/dashboard?section=listings&tab=all&userId=${id}`}
-        className={`${buttonClass({ look: 'outline' })} self-start`}
+        className={`${buttonClass({ variant: 'outline' })} self-start`}
       >
         <ScreenIcon name="tag" className="size-5" />
         {t('adminUsers.theirAds')}
@@ -36,7 +36,7 @@ export function CardFacts({ id }: { id: number }) {
           <Reports title={t('adminUsers.reportsBy')} reports={data.reportsBy} />
         </>
       ) : isLoadingError ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

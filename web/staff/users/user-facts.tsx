@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PROVINCES } from '#schema/catalog/places/provinces';
 import type { AdminMember } from '#schema/contracts/admin-users';
-import { shownPhone } from '#schema/phone';
+import { formatPhone } from '#schema/phone';
 import { formatDate, formatDigits, formatNumber } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { formatMoment } from '../format-moment.ts';
@@ -58,7 +58,7 @@ function Phone({ user }: { user: AdminMember }) {
   const { numberConfirmedAt: day } = user;
   return (
     <>
-      <bdi dir="ltr">{formatDigits(shownPhone(user.phone))}</bdi>
+      <bdi dir="ltr">{formatDigits(formatPhone(user.phone))}</bdi>
       <span className="block text-sm text-soft">
         {day === null ? t('adminUsers.unverified') : t('adminUsers.numberConfirmed', { date: formatDate(day) })}
       </span>

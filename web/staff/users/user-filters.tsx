@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/i18n.ts';
 import { Select } from '../../kit/fields/select.tsx';
 
 /** The filters' names in the address and in the call. */
-export const FILTERS = ['role', 'vip', 'banned', 'province'] as const;
+export const USER_FILTERS = ['role', 'vip', 'banned', 'province'] as const;
 
 interface UserFiltersProps {
   valueOf: (name: string) => string;
@@ -40,7 +40,7 @@ export function UserFilters({ valueOf, set }: UserFiltersProps) {
   };
   return (
     <div className="mt-3 grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
-      {FILTERS.map((name) => (
+      {USER_FILTERS.map((name) => (
         <Select
           key={name}
           label={choices[name].label}

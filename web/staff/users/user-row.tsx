@@ -1,5 +1,5 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
-import { shownPhone } from '#schema/phone';
+import { formatPhone } from '#schema/phone';
 import { formatDigits } from '../../kit/i18n/format.ts';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { IconButton } from '../../kit/ui/button/icon-button.tsx';
@@ -25,7 +25,7 @@ export function UserRow({ user, onOpen }: { user: AdminMember; onOpen: OpenUserD
         <p className="flex flex-wrap gap-x-2 text-sm text-soft">
           <bdi className="break-all">@{user.username}</bdi>
           {user.email !== null && <bdi className="break-all">{user.email}</bdi>}
-          {user.email === null && user.phone !== null && <bdi dir="ltr">{formatDigits(shownPhone(user.phone))}</bdi>}
+          {user.email === null && user.phone !== null && <bdi dir="ltr">{formatDigits(formatPhone(user.phone))}</bdi>}
         </p>
       </div>
       <UserBadges user={user} />

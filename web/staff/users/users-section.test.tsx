@@ -4,7 +4,17 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { MINUTE } from '#schema/durations';
 import { adminKeys } from '../../kit/api/admin-keys.ts';
-import { type Answers, type Desk, inPages, inTurn, json, ME, offline, openDesk, refuses } from '../test/desk.ts';
+import {
+  type Answers,
+  type AdminPage,
+  pagedAnswer,
+  answersInTurn,
+  json,
+  ME,
+  offline,
+  openAdminPage,
+  refusedAnswer,
+} from '../test/admin-page.ts';
 import { LAILA } from '../test/member.ts';
 
 const KARIM: AdminMember = {
@@ -34,12 +44,12 @@ test('a row says who it is, how they are reached, what they are and what they ha
     expect.stringMatching(/karim@karim0701 234 567VIPAdmin1 credit$/),
     expect.stringMatching(/Omar@omarlaila@sarai\.afRegularUserVerifiedSuspended1,250 credits$/),
   ]);
-  await desk.reads('1,024 total users registered');
+  await desk.waitForText('1,024 total users registered');
 });
 
 test('the count of members has a line of its own: when it comes, it moves nothing', async () => {
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
-  await desk.reads('1,024 total users registered');
+  await desk.waitForText('1,024 total users registered');
   const count = [...desk.main.querySelectorAll('p')].find(({ textContent }) => textContent === '1,024 total users registered');
   // Last of the row that wraps, and as wide as it.
   expect(count?.className.split(' ')).toEqual(expect.arrayContaining(['order-last', 'w-full']));
@@ -78,12 +88,12 @@ test.each([
   vi.useFakeTimers({ now, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
-  await desk.reads('@laila');
+  await desk.waitForText('@laila');
   await desk.draw(null);
   vi.setSystemTime(now + passed);
   const { default: UsersSection } = await import('./users-section.tsx');
   await desk.draw(<UsersSection />);
-  await desk.reads('@laila');
+  await desk.waitForText('@laila');
   await vi.waitFor(() => expect(desk.client.isFetching()).toBe(0));
   expect(desk.asked.filter((call) => call === 'users')).toHaveLength(times);
 });
@@ -92,7 +102,7 @@ test('somebody is added in a dialog, which goes when it is cancelled and begins 
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
   await desk.press('Add New User');
   await desk.there('[role="dialog"][aria-label="Add New User"]');
-  await desk.write('Username', 'omar');
+  await desk.typeInto('Username', 'omar');
   await desk.press('Cancel');
   expect(desk.main.querySelector('[role="dialog"]')).toBeNull();
   await desk.press('Add New User');
@@ -108,15 +118,15 @@ test('nobody deletes their own account here, nor the mailbox of the administrato
 });
 
 test('the list goes on after a page without anybody, and is asked again after a failure', async () => {
-  const pages = inPages([], [LAILA], [BANNED]);
-  const desk = await openUsers({ 'GET /api/admin/users': inTurn(offline, pages) });
-  await desk.reads('This could not be loaded.');
+  const pages = pagedAnswer([], [LAILA], [BANNED]);
+  const desk = await openUsers({ 'GET /api/admin/users': answersInTurn(offline, pages) });
+  await desk.waitForText('This could not be loaded.');
   await desk.press('Try Again');
-  await desk.reads('Nobody so far. Continue the search below.');
+  await desk.waitForText('Nobody so far. Continue the search below.');
   await desk.press('Show more');
-  await desk.reads('@laila');
+  await desk.waitForText('@laila');
   await desk.press('Show more');
-  await desk.reads('@laila', '@omar');
+  await desk.waitForText('@laila', '@omar');
   expect(desk.button('Show more')).toBeUndefined();
 });
 
@@ -125,13 +135,13 @@ test.each([
   ['&q=la', 'A search looks at how an email', true],
 ])('where nobody is found (%s), it says %s', async (search, words, isSearch) => {
   const desk = await openUsers({ 'GET /api/admin/users': json([]) }, search);
-  await desk.reads('No users found', words);
+  await desk.waitForText('No users found', words);
   expect(desk.main.textContent?.includes('Try fewer letters')).toBe(isSearch);
 });
 
 test('every filter is asked for and stands in the address, alone what the filters are and not what else the address says', async () => {
   const desk = await openUsers({ 'GET /api/admin/users': json([LAILA]) });
-  await desk.reads('@laila');
+  await desk.waitForText('@laila');
   const places = history.length;
   const filters = () => desk.main.querySelector<HTMLElement>('#user-filters');
   const opens = () => [desk.button('Filter')?.getAttribute('aria-expanded'), filters()?.hidden];
@@ -167,9 +177,9 @@ test('every filter is asked for and stands in the address, alone what the filter
     ['Province', 'Herat'],
   ] as const)
     await desk.choose(label, value);
-  await desk.write('Email, name, phone or ID', 'laila');
+  await desk.typeInto('Email, name, phone or ID', 'laila');
   await desk.submit('Email, name, phone or ID');
-  await desk.reads('Filter (4)');
+  await desk.waitForText('Filter (4)');
   await vi.waitFor(() =>
     expect(desk.asked.filter((call) => call.startsWith('users')).at(-1)).toBe(
       'users?q=laila&role=admin&vip=true&banned=true&province=Herat',
@@ -179,7 +189,7 @@ test('every filter is asked for and stands in the address, alone what the filter
   // Back leaves the section, and does not go through each filter.
   expect(history.length).toBe(places);
   await desk.choose('Role', '');
-  await desk.reads('Filter (3)');
+  await desk.waitForText('Filter (3)');
 });
 
 test('filters that the address brings along stand open', async () => {
@@ -209,22 +219,22 @@ test.each([
     return new Response(null, { status: 204 });
   };
   const desk = await openUsers({
-    'DELETE /api/admin/users/7': inTurn(refuses(409, 'last_admin'), gone),
+    'DELETE /api/admin/users/7': answersInTurn(refusedAnswer(409, 'last_admin'), gone),
     'GET /api/admin/users': () => Response.json(members),
   });
   const ads = adminKeys.list('listings', '');
   desk.client.setQueryData(ads, {});
   await desk.press('Delete Laila Rahimi');
   await desk.there('[role="dialog"][aria-label="Delete Laila Rahimi?"]');
-  await desk.reads('what they wrote to others stays without a name. This cannot be undone.');
+  await desk.waitForText('what they wrote to others stays without a name. This cannot be undone.');
   for (let tick = 0; tick < ticks; tick += 1) await desk.click('[role="dialog"] input');
-  await desk.reads(outcome);
+  await desk.waitForText(outcome);
   await desk.press('Delete');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('errors.last_admin')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('errors.last_admin')}`));
   expect(desk.main.querySelector('[role="dialog"]')).not.toBeNull();
   await desk.press('Delete');
   await vi.waitFor(() => expect(desk.texts('ul[aria-label="Users"] > li')).toHaveLength(1));
-  expect([desk.said(), desk.main.querySelector('[role="dialog"]')]).toEqual(['User deleted', null]);
+  expect([desk.toastText(), desk.main.querySelector('[role="dialog"]')]).toEqual(['User deleted', null]);
   expect(desk.acts()).toEqual([call, call]);
   // Their ads were deleted with them.
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(true);
@@ -260,7 +270,7 @@ test('the last press counts: while the question about one member is still coming
   await desk.press('Delete Laila Rahimi');
   const places = history.length;
   await desk.press('View Omar');
-  await desk.reads('Sold one car twice');
+  await desk.waitForText('Sold one car twice');
   expect(desk.main.querySelector('[aria-label="Delete Laila Rahimi?"]')).toBeNull();
   expect([location.search, history.length - places]).toEqual(['?section=users&user=9', 0]);
 });
@@ -274,8 +284,8 @@ const BESIDE_OMAR: Answers = {
   'GET /api/admin/users': json([LAILA, BANNED]),
 };
 
-async function openUsers(answers: Answers, rest = ''): Promise<Desk> {
-  const desk = await openDesk({
+async function openUsers(answers: Answers, rest = ''): Promise<AdminPage> {
+  const desk = await openAdminPage({
     at: `users${rest}`,
     words: ['adminUsers', 'reports'],
     answers: { 'GET /api/admin/statistics': json({ totalUsers: 1_024 }), ...answers },

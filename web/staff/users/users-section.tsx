@@ -6,22 +6,22 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { SearchBox } from '../search-box.tsx';
 import { SectionFrame } from '../section-frame.tsx';
 import { statisticsQuery } from '../statistics.queries.ts';
-import { useFilters } from '../use-filters.ts';
+import { useSectionFilters } from '../use-section-filters.ts';
 import { AddDialog } from './dialogs/add-dialog.tsx';
 import { UserDialogs } from './dialogs/user-dialogs.tsx';
-import { FILTERS, UserFilters } from './user-filters.tsx';
+import { USER_FILTERS, UserFilters } from './user-filters.tsx';
 import { UserList } from './user-list.tsx';
 import { useUserDialog } from './dialogs/use-user-dialog.ts';
 
 /** The section in which members are searched, added, edited, banned and deleted. */
 export default function UsersSection() {
   const t = useT();
-  const { search, valueOf, set } = useFilters(['q', ...FILTERS]);
-  const [isFiltering, setIsFiltering] = useState(() => FILTERS.some((name) => valueOf(name) !== ''));
+  const { search, valueOf, set } = useSectionFilters(['q', ...USER_FILTERS]);
+  const [isFiltering, setIsFiltering] = useState(() => USER_FILTERS.some((name) => valueOf(name) !== ''));
   const [isAdding, setIsAdding] = useState(false);
   const dialog = useUserDialog();
   const { data } = useQuery(statisticsQuery);
-  const active = FILTERS.filter((name) => valueOf(name) !== '').length;
+  const active = USER_FILTERS.filter((name) => valueOf(name) !== '').length;
   return (
     <SectionFrame
       title={t('adminUsers.title')}
@@ -37,7 +37,7 @@ export default function UsersSection() {
       <div className="flex flex-wrap gap-3">
         <SearchBox label={t('adminUsers.search')} value={valueOf('q')} onSearch={(text) => set('q', text)} />
         <Button
-          look="outline"
+          variant="outline"
           aria-expanded={isFiltering}
           aria-controls="user-filters"
           className="min-h-12"

@@ -1,6 +1,6 @@
 import { ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
 import { cut } from '#schema/cut';
-import { withoutUnseen } from '#schema/unseen';
+import { withoutInvisible } from '#schema/invisible';
 
 /** Begins with a letter: the 2 of `price 1.2` is not an extension. */
 const EXTENSION = /\.([a-z][a-z0-9]{0,5})$/i;
@@ -27,14 +27,14 @@ export function dispositionOf(name: string, kind: 'inline' | 'attachment'): stri
 }
 
 /** A form does not limit a name, and the time for combining marks and dots grows with the square of their number: ten megabytes would take days. */
-const LOOKED_AT = 1_000;
+const NAME_READ_MAX = 1_000;
 
 /**
  * The part after the last slash of either kind, without leading dots and invisible characters: a reversed `gpj.exe` must not be shown as `exe.jpg`.
  */
 function lastPart(given: string): string {
-  const end = (given.slice(-LOOKED_AT).split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(/\p{Cc}/gu, '');
-  return withoutUnseen(end)
+  const end = (given.slice(-NAME_READ_MAX).split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(/\p{Cc}/gu, '');
+  return withoutInvisible(end)
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
 }

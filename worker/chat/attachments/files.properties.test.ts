@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_NAME_MAX } from '#schema/catalog/limits';
-import { forAll, inTime, texts } from '#schema/test/properties';
+import { forAll, withinTime, texts } from '#schema/test/properties';
 import { damaged } from '../../platform/media/test/damaged.ts';
 import { attachmentName, dispositionOf } from './attachment-name.ts';
 import { documentTypeOf } from './document-type.ts';
@@ -49,17 +49,17 @@ test.each([
   ['beginnings of archives', 'PK\u0003\u0004'],
 ])('ten megabytes of %s are looked at in time', (_, piece) => {
   const bytes = filled(piece);
-  expect(inTime(() => documentTypeOf(bytes, 'note.txt'), 150)?.extension ?? 'none').toMatch(/^(txt|none)$/);
+  expect(withinTime(() => documentTypeOf(bytes, 'note.txt'), 150)?.extension ?? 'none').toMatch(/^(txt|none)$/);
 });
 
 test('a compound file whose sectors lead round in a circle is looked at in time', () => {
   const file = Buffer.alloc(ATTACHMENT_BYTES_MAX);
   file.set(compound(['WordDocument']).subarray(0, 512));
   for (let at = 44; at < 512; at += 4) file.writeUInt32LE(at % 64, at);
-  expect(inTime(() => documentTypeOf(file, 'circle.doc'), 100)).toBeNull();
+  expect(withinTime(() => documentTypeOf(file, 'circle.doc'), 100)).toBeNull();
 });
 
 test.each(['\u0301\u0316', '. ', '/', 'a.', '\u202e', '\u200c'])('a name of ten megabytes of %j is cut in time', (piece) => {
   const given = `${piece.repeat(5 * 1024 * 1024)}x`;
-  expect(inTime(() => attachmentName(given, 'txt')).length).toBeLessThanOrEqual(ATTACHMENT_NAME_MAX);
+  expect(withinTime(() => attachmentName(given, 'txt')).length).toBeLessThanOrEqual(ATTACHMENT_NAME_MAX);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PDF } from './test/documents.ts';
 import { upload } from './test/upload.ts';
 import { signFile } from '../../platform/media/signed-link.ts';
-import { begin, member, type Person, say } from '../conversations/test/talk.ts';
+import { begin, member, type Person, sendText } from '../conversations/test/talk.ts';
 import worker from '../../index.ts';
 import { call } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
@@ -125,7 +125,7 @@ describe('a block ends the links that were made before it', () => {
       [elsewhere, one],
     ] as const) {
       const { body } = await upload(who, talk, sample('webp'), 'a.webp');
-      expect((await say(who, talk, { messageType: 'image', fileUrl: body.url, fileName: 'a.webp' })).status).toBe(201);
+      expect((await sendText(who, talk, { messageType: 'image', fileUrl: body.url, fileName: 'a.webp' })).status).toBe(201);
     }
     const unsent = (await upload(two, id, PDF, 'b.pdf')).body.url;
     for (const blocker of [two, one]) {

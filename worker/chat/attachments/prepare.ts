@@ -17,7 +17,7 @@ export interface SentFile {
 export interface PreparedAttachment {
   key: string;
   thumbKey: string | null;
-  shown: Omit<Attachment, 'url'>;
+  details: Omit<Attachment, 'url'>;
   files: NewFile[];
 }
 
@@ -46,7 +46,7 @@ async function preparePicture(
   return {
     key,
     thumbKey,
-    shown: { kind: 'image', name, size, width, height },
+    details: { kind: 'image', name, size, width, height },
     files: files.map((file) => ({ ...file, contentDisposition })),
   };
 }
@@ -60,7 +60,7 @@ function prepareDocument(bytes: Uint8Array, givenName: string): PreparedAttachme
   return {
     key,
     thumbKey: null,
-    shown: { kind: 'file', name, size: bytes.length, width: null, height: null },
+    details: { kind: 'file', name, size: bytes.length, width: null, height: null },
     // Sent as a download, never opened under our origin: we cannot answer for what a reader does with a stranger's file.
     files: [{ key, bytes, contentType, contentDisposition: dispositionOf(name, 'attachment') }],
   };

@@ -1,7 +1,7 @@
 import { ATTACHMENT_BYTES_MAX, ATTACHMENTS_A_DAY } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy } from '../conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText, setPrivacy } from '../conversations/test/talk.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { joined, latin } from '../../platform/media/formats/byte-reader.ts';
 import { sample } from '../../platform/media/test/samples.ts';
@@ -136,7 +136,7 @@ describe('when R2 fails', () => {
     const bindings = { MEDIA: failingPut(fails) };
     const sent = () => upload(me, conversationId, sample('jpeg'), 'a.jpg', { bindings });
     expect(await outcome(sent)).toEqual({ status: 500, code: 'internal', kept: [] });
-    expect((await say(me, conversationId, { messageType: 'file', fileUrl: url })).status).toBe(201);
+    expect((await sendText(me, conversationId, { messageType: 'file', fileUrl: url })).status).toBe(201);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts';
 import { keyPrefix } from './prepare.ts';
 import { set } from '../../platform/columns.ts';
 
-const UNTAKEN_MS = DAY;
+const UNUSED_FOR = DAY;
 const FILES_A_RUN = 200;
 /** The prefix of a row's key once the sweep has taken it: no message finds it there. `swept0` is the first text after all of these. */
 const SWEPT = 'swept/';
@@ -19,7 +19,7 @@ const SWEPT_END = 'swept0';
 export async function sweepAttachments(env: Bindings, db: Db, now: number): Promise<number> {
   const [, taken] = await db.batch([
     db.run(sql`UPDATE ${attachments} SET ${set(attachments, { key: sql`${SWEPT} || ${attachments.key}` })} WHERE ${attachments.key} IN (
-      SELECT ${attachments.key} FROM ${attachments} WHERE ${attachments.key} >= 'chat/' AND ${attachments.key} < ${keyPrefix(now - UNTAKEN_MS)}
+      SELECT ${attachments.key} FROM ${attachments} WHERE ${attachments.key} >= 'chat/' AND ${attachments.key} < ${keyPrefix(now - UNUSED_FOR)}
       ORDER BY ${attachments.key} LIMIT ${FILES_A_RUN})`),
     db.find(
       { key: sql<string>`substr(${attachments.key}, ${SWEPT.length + 1})`, thumbKey: attachments.thumbKey },

@@ -8,7 +8,7 @@ import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { seatHeader } from '../../test/rooms.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from './test/talk.ts';
 
 /** Neither message alone gives a warning: the two together do. */
 const AWAY = 'من در آلمان هستم، خانه را کسی نشان داده نمیتواند، کلید را دی اچ ال میارد';
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 test('what a message is warned of is in every answer to its reader, and in none to its writer, but for the room, which parts them', async () => {
   const message = { content: 'salaam', clientId: 'warned' };
-  await say(karim, id, message);
+  await sendText(karim, id, message);
   await env.DB.prepare(`UPDATE messages SET advice = '["prepayment"]' WHERE conversation_id = ?`).bind(id).run();
   const path = `/api/conversations/${id}/messages`;
   const heard = async ({ token }: Person) => (await call<Message[]>('GET', path, { token })).body;
   expect(await heard(laila)).toMatchObject([{ advice: ['prepayment'] }]);
   const calls = [
     await heard(karim),
-    (await say(karim, id, message)).body,
+    (await sendText(karim, id, message)).body,
     (await call('GET', '/api/conversations', karim)).body,
     (await call('GET', `/api/conversations/${id}`, karim)).body,
   ];
@@ -61,17 +61,17 @@ test('whom one writes to is counted for an hour, from the first, and not for the
 test('a message is judged with what its writer said before, not with the words of the other', async () => {
   const advice = async () =>
     (await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token })).body.at(-1)?.advice;
-  await say(laila, id, AWAY);
-  await say(karim, id, RENT);
+  await sendText(laila, id, AWAY);
+  await sendText(karim, id, RENT);
   expect(await advice()).toBeUndefined();
-  await say(karim, id, AWAY);
-  await say(karim, id, `${RENT}!`);
+  await sendText(karim, id, AWAY);
+  await sendText(karim, id, `${RENT}!`);
   expect(await advice()).toContain('prepayment');
 });
 
 test('of what the writer said before, the latest counts', async () => {
-  for (let at = 0; at < 6; at += 1) await say(karim, id, `salaam ${at}`);
-  for (const content of [AWAY, RENT]) await say(karim, id, content);
+  for (let at = 0; at < 6; at += 1) await sendText(karim, id, `salaam ${at}`);
+  for (const content of [AWAY, RENT]) await sendText(karim, id, content);
   const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
   expect(body.at(-1)?.advice).toContain('prepayment');
 });
@@ -83,9 +83,9 @@ test('of what the writer said before, the latest six count', async () => {
   ] as const) {
     const writer = await member();
     const talk = await begin(writer, laila);
-    await say(writer, talk, AWAY);
-    for (let at = 0; at < greetings; at += 1) await say(writer, talk, `salaam ${at}`);
-    await say(writer, talk, RENT);
+    await sendText(writer, talk, AWAY);
+    for (let at = 0; at < greetings; at += 1) await sendText(writer, talk, `salaam ${at}`);
+    await sendText(writer, talk, RENT);
     const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages`, { token: laila.token });
     expect([greetings, body.at(-1)?.advice !== undefined]).toEqual([greetings, isWarned]);
   }
@@ -108,17 +108,17 @@ test('of what the writer said before, what is among the last fifty messages of t
   ] as const) {
     const writer = await member();
     const talk = await begin(writer, laila);
-    await say(writer, talk, AWAY);
+    await sendText(writer, talk, AWAY);
     await saidBetween(talk, laila, between);
-    await say(writer, talk, RENT);
+    await sendText(writer, talk, RENT);
     const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages`, { token: laila.token });
     expect([between, body.at(-1)?.advice !== undefined]).toEqual([between, isWarned]);
   }
 });
 
 test('what its writer said to somebody else is no part of what is said here', async () => {
-  await say(karim, await begin(karim, await member()), AWAY);
-  await say(karim, id, RENT);
+  await sendText(karim, await begin(karim, await member()), AWAY);
+  await sendText(karim, id, RENT);
   const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
   expect(body.map(({ advice }) => advice)).toEqual([undefined]);
 });
@@ -129,16 +129,16 @@ test('neither what administrators write is judged, nor what they are written', a
     [laila, mailbox],
     [mailbox, laila],
   ] as const) {
-    for (const content of [AWAY, RENT]) await say(who, talk, content);
+    for (const content of [AWAY, RENT]) await sendText(who, talk, content);
     const { body } = await call('GET', `/api/conversations/${talk}/messages`, { token: reader.token });
     expect(JSON.stringify(body)).not.toContain('advice');
   }
 });
 
 test('what was said more than a day ago is no part of what is said now', async () => {
-  await say(karim, id, AWAY);
+  await sendText(karim, id, AWAY);
   const heard = async (content: string) => {
-    await say(karim, id, content);
+    await sendText(karim, id, content);
     const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: laila.token });
     return body.at(-1)?.advice;
   };
@@ -156,12 +156,12 @@ test('what a seller asks in a talk speaks against their ad that it was last abou
   ];
   // The older ad is sent after the newer one.
   for (const listingId of [newer, older, hidden, buyers]) {
-    const { status } = await say(karim, id, { content: 'سلام', messageType: 'listing', listingId });
+    const { status } = await sendText(karim, id, { content: 'سلام', messageType: 'listing', listingId });
     expect(status).toBe(201);
   }
   await env.DB.prepare("UPDATE listings SET status = 'hidden' WHERE id = ?").bind(hidden).run();
-  await say(laila, id, AWAY);
-  await say(laila, id, RENT);
+  await sendText(laila, id, AWAY);
+  await sendText(laila, id, RENT);
   const { results } = await env.DB.prepare(
     "SELECT DISTINCT listing_id FROM listing_signals WHERE signal = 'asked_in_chat'",
   ).all();
@@ -173,14 +173,14 @@ test.each(['asleep', 'sold'])(
   async (status) => {
     const [here, elsewhere] = [await publishListing(laila.token), await publishListing(laila.token)];
     const another = await begin(laila, await member());
-    await say(laila, another, 'salaam');
+    await sendText(laila, another, 'salaam');
     for (const [who, talk, listingId] of [
       [karim, id, here],
       [laila, another, elsewhere],
     ] as const)
-      expect((await say(who, talk, { content: 'سلام', messageType: 'listing', listingId })).status).toBe(201);
+      expect((await sendText(who, talk, { content: 'سلام', messageType: 'listing', listingId })).status).toBe(201);
     await env.DB.prepare('UPDATE listings SET status = ? WHERE id = ?').bind(status, here).run();
-    for (const content of [AWAY, RENT]) await say(laila, id, content);
+    for (const content of [AWAY, RENT]) await sendText(laila, id, content);
     const { results } = await env.DB.prepare(
       "SELECT listing_id FROM listing_signals WHERE signal = 'asked_in_chat' AND listing_id IN (?, ?)",
     )
@@ -198,9 +198,9 @@ test('what a seller asks speaks against an ad of which the last fifty messages o
     const buyer = await member();
     const talk = await begin(buyer, laila);
     const listingId = await publishListing(laila.token);
-    await say(buyer, talk, { content: 'سلام', messageType: 'listing', listingId });
+    await sendText(buyer, talk, { content: 'سلام', messageType: 'listing', listingId });
     await saidBetween(talk, buyer, between);
-    for (const content of [AWAY, RENT]) await say(laila, talk, content);
+    for (const content of [AWAY, RENT]) await sendText(laila, talk, content);
     const raised = env.DB.prepare("SELECT count(*) AS n FROM listing_signals WHERE listing_id = ? AND signal = 'asked_in_chat'");
     expect([between, await raised.bind(listingId).first('n')]).toEqual([between, isRaised]);
   }
@@ -208,14 +208,14 @@ test('what a seller asks speaks against an ad of which the last fifty messages o
 
 test('an ad that a talk speaks against so much that it is held, is told to its seller, with all that was heard to administrators', async () => {
   const ad = await publishListing(laila.token);
-  await say(karim, id, { content: 'سلام', messageType: 'listing', listingId: ad });
+  await sendText(karim, id, { content: 'سلام', messageType: 'listing', listingId: ad });
   await env.DB.prepare(
     `INSERT INTO listing_signals (listing_id, signal, weight, detail, created_at) VALUES (?, 'photo_elsewhere', 40, '{}', 1)`,
   )
     .bind(ad)
     .run();
   await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind('+4915112345678', laila.id).run();
-  for (const content of [AWAY, RENT]) await say(laila, id, content);
+  for (const content of [AWAY, RENT]) await sendText(laila, id, content);
   expect((await call<Notification[]>('GET', '/api/notifications', laila)).body.map(({ event }) => event)).toMatchObject([
     { kind: 'listing_held', listingId: ad },
   ]);
@@ -239,8 +239,8 @@ test('of an ad that costs far too little a message is warned sooner', async () =
   };
   const listingId = (await call<{ id: number }>('POST', '/api/listings', { token: laila.token, json })).body.id;
   const asked = async (content: string) => {
-    await say(karim, id, { content: 'salaam', messageType: 'listing', listingId });
-    await say(laila, id, content);
+    await sendText(karim, id, { content: 'salaam', messageType: 'listing', listingId });
+    await sendText(laila, id, content);
     const { body } = await call<Message[]>('GET', `/api/conversations/${id}/messages`, { token: karim.token });
     return body.at(-1)?.advice;
   };

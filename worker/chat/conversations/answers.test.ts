@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sample } from '../../platform/media/test/samples.ts';
 import { call } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from './test/talk.ts';
 
 let seller: Person;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function ask(): Promise<number> {
   const buyer = await member();
   const id = await begin(buyer, seller);
-  await say(buyer, id, 'Is it still there?');
+  await sendText(buyer, id, 'Is it still there?');
   return id;
 }
 
@@ -48,13 +48,13 @@ async function sayByPhoto(who: Person, id: number) {
   const body = new FormData();
   body.set('file', new File([sample('jpeg')], 'car.jpg', { type: 'image/jpeg' }));
   const { url } = (await call<Attachment>('POST', `/api/conversations/${id}/attachments`, { token: who.token, body })).body;
-  return say(who, id, { messageType: 'image', fileUrl: url });
+  return sendText(who, id, { messageType: 'image', fileUrl: url });
 }
 
 describe('a question', () => {
   test('that nobody answered counts after a day, not a minute earlier', async () => {
     const asked = [await ask(), await ask(), await ask(), await ask()];
-    for (const id of asked.slice(0, 3)) await say(seller, id, 'Yes');
+    for (const id of asked.slice(0, 3)) await sendText(seller, id, 'Yes');
     expect(await rate()).toBe(100);
     await letPass(DAY - MINUTE);
     expect(await rate()).toBe(100);
@@ -64,11 +64,11 @@ describe('a question', () => {
 
   test('that was answered late is an answered one, whatever was asked meanwhile', async () => {
     const asked = [await ask(), await ask(), await ask(), await ask()];
-    for (const id of asked.slice(0, 3)) await say(seller, id, 'Yes');
+    for (const id of asked.slice(0, 3)) await sendText(seller, id, 'Yes');
     await letPass(2 * DAY);
     await ask();
     expect(await rate()).toBe(75);
-    await say(seller, asked[3] ?? 0, 'Sorry, yes');
+    await sendText(seller, asked[3] ?? 0, 'Sorry, yes');
     expect(await rate()).toBe(100);
   });
 
@@ -87,11 +87,11 @@ describe('a question', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const buyer of [before, await member()]) {
       const id = await begin(buyer, seller);
-      await say(buyer, id, 'Is it still there?');
+      await sendText(buyer, id, 'Is it still there?');
       vi.setSystemTime(Date.now() + 40 * MINUTE);
-      await say(buyer, id, 'Hello?');
+      await sendText(buyer, id, 'Hello?');
       vi.setSystemTime(Date.now() + 20 * MINUTE);
-      await say(seller, id, 'Yes');
+      await sendText(seller, id, 'Yes');
     }
     vi.useRealTimers();
     expect((await stats())?.responseMinutes).toBe(60);
@@ -99,8 +99,8 @@ describe('a question', () => {
 
   test('is the first of two people alone', async () => {
     const id = await ask();
-    await say(seller, id, 'Yes');
-    await say(seller, id, 'And you?');
+    await sendText(seller, id, 'Yes');
+    await sendText(seller, id, 'And you?');
     await letPass(DAY);
     expect(await stats()).toMatchObject({ responseRate: null, responseMinutes: 0 });
   });
@@ -126,7 +126,7 @@ describe('the rate', () => {
   });
 
   test('stays exact while very many ask in one day', async () => {
-    for (let at = 0; at < 3; at += 1) await say(seller, await ask(), 'Yes');
+    for (let at = 0; at < 3; at += 1) await sendText(seller, await ask(), 'Yes');
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO users (id, username, email, password_hash, created_at)
@@ -150,7 +150,7 @@ describe('the rate', () => {
 describe('an answer', () => {
   test('is a photo too, though that one message then costs a row more', async () => {
     const asked = [await ask(), await ask(), await ask()];
-    for (const id of asked.slice(0, 2)) await say(seller, id, 'Yes');
+    for (const id of asked.slice(0, 2)) await sendText(seller, id, 'Yes');
     expect(await sayByPhoto(seller, asked[2] ?? 0)).toMatchObject({ status: 201, trips: 1, rowsWritten: 8 });
     expect((await sayByPhoto(seller, asked[2] ?? 0)).rowsWritten).toBe(7);
     await letPass(DAY);

@@ -8,15 +8,15 @@ import { refuse } from '../../platform/errors.ts';
 import { findSides, isMember, otherOf, type SideRow } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
-import { names, into } from '../../platform/columns.ts';
+import { columnNames, into } from '../../platform/columns.ts';
 
 const c = alias(conversations, 'c');
 
-/** The conversation after a block began or ended. `blocked`: either blocks the other; `hidden`: presence is hidden, by a block or by a setting. */
+/** The conversation after a block began or ended. `isBlocked`: either blocks the other; `hidden`: presence is hidden, by a block or by a setting. */
 export interface BlockOutcome {
   mine: SideRow;
-  blocked: boolean;
-  hidden: boolean;
+  isBlocked: boolean;
+  hidesPresence: boolean;
 }
 
 /** Blocks the other member, whose messages are refused from now on. Idempotent. Throws `conversation_not_found` and `cannot_block_admin`. */
@@ -28,7 +28,7 @@ export async function block(db: Db, me: Participant, conversationId: number): Pr
     sql`INSERT ${into(blocks, { blockerId: me.id, blockedId: otherOf(me.id), createdAt: Date.now() })}
       FROM ${conversations} AS ${c} WHERE ${c.id} = ${conversationId} AND ${isMember(me)} AND ${otherOf(me.id)} <> ${ADMIN_MAILBOX_ID}
         AND EXISTS (${participantSession(me)})
-      ON CONFLICT (${names(blocks.blockerId, blocks.blockedId)}) DO NOTHING`,
+      ON CONFLICT (${columnNames(blocks.blockerId, blocks.blockedId)}) DO NOTHING`,
   );
   if (outcome.mine.otherId === ADMIN_MAILBOX_ID) throw refuse('cannot_block_admin');
   return outcome;
@@ -56,5 +56,5 @@ async function change(db: Db, me: Participant, conversationId: number, statement
   requireParticipant(session);
   const mine = sides.find((side) => side.viewerId === me.id);
   if (!mine) throw refuse('conversation_not_found');
-  return { mine, blocked: mine.blockedByMe === 1 || mine.blockedByOther === 1, hidden: presence?.hidden !== 0 };
+  return { mine, isBlocked: mine.blockedByMe === 1 || mine.blockedByOther === 1, hidesPresence: presence?.hidden !== 0 };
 }

@@ -11,47 +11,52 @@ import { orNull, pick, type Row } from '../../platform/columns.ts';
 import type { Participant } from './participant.ts';
 import { hasDevice } from '../../identity/push/devices.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
-import { presentTrust } from '../../identity/members/trust.ts';
+import { presentBadges } from '../../identity/members/badges.ts';
 
 const [c, v, o, m] = [alias(conversations, 'c'), alias(users, 'v'), alias(users, 'o'), alias(messages, 'm')];
 
 /** A conversation as `viewerId` sees it. Only administrators' own calls select `email`. */
-type SeenRow = Row<ReturnType<typeof seenColumns>> & { email?: string | null };
+type ConversationRow = Row<ReturnType<typeof viewColumns>> & { email?: string | null };
 
 /**
  * A conversation as one of its members sees it, with their unread messages in all conversations together, whether it is in their lists at all, and
  * whether they have a device that gets push notifications.
  */
-export type SideRow = Row<ReturnType<typeof seenColumns>> & { unread: number; isListed: 0 | 1; hasDevice: 0 | 1 };
+export type SideRow = Row<ReturnType<typeof viewColumns>> & { unread: number; isListed: 0 | 1; hasDevice: 0 | 1 };
 
 /** How much of the newest message a list shows, in characters. */
 const PREVIEW_LENGTH = 120;
 
 /** The maximum of a total of unread messages: 100 stands for 100 or more. */
-const UNREAD_MOST = 100;
+const UNREAD_MAX = 100;
 
 /** The conversation `id` as the participant sees it; no row unless they are one of its two members. */
-export function findSeen(db: Db, participant: Participant, id: SQL | number) {
-  return listAmong(db, participant, sql`${conversations} AS ${c}`, sql`WHERE ${c.id} = ${id} AND ${isMember(participant)}`);
+export function findConversation(db: Db, participant: Participant, id: SQL | number) {
+  return listSelected(db, participant, sql`${conversations} AS ${c}`, sql`WHERE ${c.id} = ${id} AND ${isMember(participant)}`);
 }
 
 /** One page of the participant's conversations, the newest first. */
-export function listSeen(db: Db, participant: Participant, cursor: { at: number; id: number } | null, take: number) {
+export function listConversations(db: Db, participant: Participant, cursor: { at: number; id: number } | null, take: number) {
   const newest = newestOf(
     participant.id,
     take,
     cursor ? sql`AND (${conversations.lastMessageAt}, ${conversations.id}) < (${cursor.at}, ${cursor.id})` : sql``,
   );
-  return listAmong(db, participant, sql`${newest} AS ${c}`);
+  return listSelected(db, participant, sql`${newest} AS ${c}`);
 }
 
 /** The participant's side of the conversations that `among` selects as `c`, the newest first. */
-export function listAmong(db: Db, participant: Participant, among: SQL, which: SQL = NEWEST_FIRST): Statement<SeenRow[]> {
+export function listSelected(
+  db: Db,
+  participant: Participant,
+  among: SQL,
+  which: SQL = NEWEST_FIRST,
+): Statement<ConversationRow[]> {
   const viewer = sql<number>`${participant.id}`;
-  const rest = sql`FROM ${among} ${seenJoins(viewer)} ${which}`;
+  const rest = sql`FROM ${among} ${viewJoins(viewer)} ${which}`;
   return participant.audience === 'admin'
-    ? db.find({ ...seenColumns(viewer), email: o.email }, rest)
-    : db.find(seenColumns(viewer), rest);
+    ? db.find({ ...viewColumns(viewer), email: o.email }, rest)
+    : db.find(viewColumns(viewer), rest);
 }
 
 const NEWEST_FIRST = sql`ORDER BY ${c.lastMessageAt} DESC, ${c.id} DESC`;
@@ -88,13 +93,13 @@ export function findSides(db: Db, id: SQL | number) {
   const viewer = sql<number>`${v.id}`;
   return db.find(
     {
-      ...seenColumns(viewer),
+      ...viewColumns(viewer),
       unread: unreadOf(viewer),
       isListed: sql<0 | 1>`${c.unlistedId} IS NOT ${viewer}`,
       hasDevice: hasDevice(viewer),
     },
     sql`FROM ${conversations} AS ${c}
-    CROSS JOIN ${users} AS ${v} ON ${v.id} IN (${c.user1Id}, ${c.user2Id}) ${seenJoins(viewer)} WHERE ${c.id} = ${id}`,
+    CROSS JOIN ${users} AS ${v} ON ${v.id} IN (${c.user1Id}, ${c.user2Id}) ${viewJoins(viewer)} WHERE ${c.id} = ${id}`,
   );
 }
 
@@ -122,12 +127,12 @@ export function otherOf(viewer: SQL | number): SQL {
  * The id up to which one member shows the other to have read the conversation `c`: the first member if `isFirst`, else the second. During a block
  * it stays as it was.
  */
-export function shownReadId(isFirst: SQL): SQL<number> {
+export function visibleReadId(isFirst: SQL): SQL<number> {
   const { user1ShownReadId, user1ReadId, user2ShownReadId, user2ReadId } = c;
   return sql<number>`iif(${isFirst}, coalesce(${user1ShownReadId}, ${user1ReadId}), coalesce(${user2ShownReadId}, ${user2ReadId}))`;
 }
 
-function seenColumns(viewer: SQL<number>) {
+function viewColumns(viewer: SQL<number>) {
   const isFirst = sql`${c.user1Id} = ${viewer}`;
   return {
     viewerId: viewer,
@@ -148,33 +153,33 @@ function seenColumns(viewer: SQL<number>) {
     ...pick(c, 'lastMessageId', 'doneMessageId', 'lastMessageAt'),
     unreadCount: sql<number>`iif(${isFirst}, ${c.user1Unread}, ${c.user2Unread})`,
     readUpTo: sql<number>`iif(${isFirst}, ${c.user1ReadId}, ${c.user2ReadId})`,
-    otherReadUpTo: shownReadId(sql`NOT ${isFirst}`),
+    otherReadUpTo: visibleReadId(sql`NOT ${isFirst}`),
     blockedByMe: isBlocked(viewer, o.id),
     blockedByOther: isBlocked(o.id, viewer),
   };
 }
 
-function seenJoins(viewer: SQL): SQL {
+function viewJoins(viewer: SQL): SQL {
   return sql`CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(viewer)}
     LEFT JOIN ${messages} AS ${m} ON ${m.conversationId} = ${c.id} AND ${m.id} = ${c.lastMessageId}`;
 }
 
 /** Each row has at least one unread message, so a hundred rows are enough. */
 function unreadOf(viewer: SQL): SQL<number> {
-  return sql`(SELECT min(${UNREAD_MOST}, coalesce(sum(n), 0)) FROM (
+  return sql`(SELECT min(${UNREAD_MAX}, coalesce(sum(n), 0)) FROM (
     SELECT ${conversations.user1Unread} AS n FROM ${conversations} WHERE ${conversations.user1Id} = ${viewer} AND ${conversations.user1Unread} > 0
     UNION ALL SELECT ${conversations.user2Unread} FROM ${conversations} WHERE ${conversations.user2Id} = ${viewer}
-    AND ${conversations.user2Unread} > 0 LIMIT ${UNREAD_MOST}))`;
+    AND ${conversations.user2Unread} > 0 LIMIT ${UNREAD_MAX}))`;
 }
 
 /** The row as the API and the inbox rooms show it, an allow-list. A deleted account has no name. */
-export function presentConversation(row: SeenRow): Conversation {
+export function presentConversation(row: ConversationRow): Conversation {
   return {
     id: row.id,
     otherUser: {
       ...presentPerson({ ...row, id: row.otherId }),
       isVip: row.deletedAt === null && row.vipExpiresAt !== null && row.vipExpiresAt > Date.now(),
-      ...(row.deletedAt === null ? presentTrust(row, Date.now()) : { numberConfirmedAt: null, isVerified: false }),
+      ...(row.deletedAt === null ? presentBadges(row, Date.now()) : { numberConfirmedAt: null, isVerified: false }),
       ...(row.email === undefined || row.email === null || row.deletedAt !== null ? {} : { email: row.email }),
       gone: row.deletedAt !== null,
     },

@@ -6,8 +6,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allRows } from '../../test/all-rows.ts';
 import { call, PASSWORD } from '../../test/client.ts';
-import { hide } from '../../test/conversation.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
+import { hidePresence } from '../../test/conversation.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText, setPrivacy, type Told } from './test/talk.ts';
 import { seatHeader } from '../../test/rooms.ts';
 
 let karim: Person;
@@ -110,7 +110,7 @@ describe('beginning a conversation', () => {
 test('whoever is signed out begins, says, reads and reports nothing, and is counted nowhere', async () => {
   const one = await member();
   const id = await begin(one, karim);
-  await say(karim, id, 'salaam');
+  await sendText(karim, id, 'salaam');
   // Before the first message it is only in the list of the member who began.
   await begin(laila, one);
   await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.id).run();
@@ -120,7 +120,7 @@ test('whoever is signed out begins, says, reads and reports nothing, and is coun
   const answers = [
     await start(one, stranger.id),
     await start(one, laila.id),
-    await say(one, id, 'salaam'),
+    await sendText(one, id, 'salaam'),
     await ask('PUT', 'read', {}),
     await ask('POST', 'reports', { reason: 'spam' }),
     await ask('PUT', 'block', {}),
@@ -159,8 +159,8 @@ describe('the list', () => {
   test('shows the beginning of the newest message, and of who has left no name', async () => {
     const [me, other] = await Promise.all([member(), member()]);
     const id = await begin(me, other);
-    await say(other, id, 'an older one');
-    await say(other, id, `${'ب'.repeat(119)}👋tail`);
+    await sendText(other, id, 'an older one');
+    await sendText(other, id, `${'ب'.repeat(119)}👋tail`);
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(other.id).run();
     const { body } = await get<Conversation[]>(me);
     expect(body).toMatchObject([
@@ -198,7 +198,7 @@ describe('the list', () => {
       await call('PUT', `/api/conversations/${id}/block`, { token: other.token });
       await call('DELETE', `/api/conversations/${id}/block`, { token: other.token });
       expect(heard().filter(({ order }) => order.order === 'conversations')).toEqual([]);
-      await say(one, id, 'salaam');
+      await sendText(one, id, 'salaam');
       expect(heard().map(({ room }) => room)).toContain(`inbox:${other.id}`);
       expect(await listsOf(other)).toEqual([[id], [id], [id]]);
     },
@@ -230,9 +230,9 @@ describe('the list', () => {
 test('the unread of all conversations together; 100 stands for more', async () => {
   const [me, one, other] = await Promise.all([member(), member(), member()]);
   const [a, b] = [await begin(me, one), await begin(other, me)];
-  for (const text of ['1', '2']) await say(one, a, text);
-  await say(other, b, '3');
-  await say(me, b, 'my own do not count');
+  for (const text of ['1', '2']) await sendText(one, a, text);
+  await sendText(other, b, '3');
+  await sendText(me, b, 'my own do not count');
   expect(await get<{ unread: number }>(me, '/unread')).toMatchObject({ body: { unread: 3 }, trips: 1 });
   await env.DB.prepare('UPDATE conversations SET user1_unread = 98, user2_unread = 98 WHERE id = ?').bind(a).run();
   expect((await get<{ unread: number }>(me, '/unread')).body).toEqual({ unread: 99 });
@@ -277,7 +277,7 @@ describe('blocking', () => {
 
   test('hides presence in the room while either blocks, and takes each from the list of who is there of the other', async () => {
     const id = await begin(karim, laila);
-    await say(karim, id, 'salaam');
+    await sendText(karim, id, 'salaam');
     heard();
     const steps: [Person, string, boolean][] = [
       [karim, 'PUT', true],
@@ -302,7 +302,7 @@ describe('blocking', () => {
   test('once over shows nobody who hides', async () => {
     const [nadia, omid] = [await member(), await member()];
     const id = await begin(nadia, omid);
-    await hide(omid.id);
+    await hidePresence(omid.id);
     await block(nadia, id);
     heard();
     await block(nadia, id, 'DELETE');
@@ -316,7 +316,7 @@ describe('reporting', () => {
 
   test('the other member, or a message of theirs, once while it is open', async () => {
     const id = await begin(karim, laila);
-    const { body: message } = await say(laila, id, 'send me your PIN');
+    const { body: message } = await sendText(laila, id, 'send me your PIN');
     const first = await report(karim, id, { reason: 'fraud', details: ' asked for a PIN ' });
     expect(first).toMatchObject({ status: 201, trips: 1 });
     const second = await report(karim, id, { messageId: message.id, reason: 'spam' });
@@ -369,7 +369,7 @@ describe('reporting', () => {
   test('so many a day, together with reports of ads and members', async () => {
     const [nadia, omid] = [await member(), await member()];
     const id = await begin(nadia, omid);
-    const { body: message } = await say(omid, id, 'spam');
+    const { body: message } = await sendText(omid, id, 'spam');
     await env.DB.prepare('INSERT INTO attempts (key, count, window_ends_at) VALUES (?, ?, ?)')
       .bind(`reports:${nadia.id}`, REPORTS_A_DAY - 1, Date.now() + 60_000)
       .run();
@@ -382,7 +382,7 @@ describe('reporting', () => {
 
   test('not for one’s own message, one that is not there, or no reason', async () => {
     const id = await begin(karim, laila);
-    const { body: message } = await say(karim, id, 'mine');
+    const { body: message } = await sendText(karim, id, 'mine');
     const code = async (json: object) => (await report(karim, id, json)).body.code;
     expect(await code({ messageId: message.id, reason: 'spam' })).toBe('message_not_found');
     expect(await code({ messageId: 9_999, reason: 'spam' })).toBe('message_not_found');
@@ -404,7 +404,7 @@ describe('every call of a conversation', () => {
   test.each(calls)('%s %s is refused to visitors, third members and those whose session ended', async (method, path, json) => {
     const leaver = await member();
     const id = await begin(leaver, laila);
-    await say(laila, id, 'for the two of us');
+    await sendText(laila, id, 'for the two of us');
     const before = await state(id);
     const as = (options: object) => call(method, `/api/conversations/${id}${path}`, { json, ...options });
     expect(await as({})).toMatchObject({ status: 401, body: { code: 'authentication_required' } });

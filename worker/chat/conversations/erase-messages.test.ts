@@ -5,7 +5,7 @@ import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { sweepErasures } from './erase-messages.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from './test/talk.ts';
 
 const db = openDb(env.DB);
 
@@ -21,7 +21,7 @@ it('empties a long talk to its last message, of who left alone, also where both 
   await leave(me);
   await sweepErasures(env, db);
   expect(await saidIn(talk)).toEqual({ [me.id]: 0, [friend.id]: 300 });
-  expect((await say(friend, talk, 'x')).body.code).toBe('member_gone');
+  expect((await sendText(friend, talk, 'x')).body.code).toBe('member_gone');
   const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages?limit=2`, { token: friend.token });
   expect(body.map(({ content }) => content)).toEqual(['', 'salaam']);
 });

@@ -25,7 +25,7 @@ export async function sweepErasures(env: Bindings, db: Db): Promise<void> {
   }
 }
 
-const EMPTY = {
+const EMPTIED = {
   content: '',
   messageType: 'text',
   fileKey: null,
@@ -60,7 +60,7 @@ async function erasePage(env: Bindings, db: Db): Promise<boolean> {
   // If the other one has left meanwhile, the row may cover both now; then it starts over.
   const isSame = sql`${conversationId} = ${erasure.id} AND ${senderId} IS ${erasure.senderId} AND ${afterId} = ${erasure.afterId}`;
   await db.batch([
-    db.run(sql`UPDATE ${messages} SET ${set(messages, EMPTY)} WHERE ${messages.conversationId} = ${erasure.id}
+    db.run(sql`UPDATE ${messages} SET ${set(messages, EMPTIED)} WHERE ${messages.conversationId} = ${erasure.id}
       AND ${messages.id} IN (SELECT value FROM json_each(${JSON.stringify(goes.map(({ id }) => id))}))`),
     page.length < MESSAGES_A_PAGE
       ? db.run(sql`DELETE FROM ${erasures} WHERE ${isSame}`)

@@ -1,30 +1,30 @@
 import type { Conversation, ConversationsQuery, UnreadAnswer } from '#schema/contracts/conversations';
 import { type Db, nextCursor } from '../../platform/db.ts';
-import { listSeen, presentConversation, findSeen, countUnread } from './conversations.queries.ts';
+import { listConversations, presentConversation, findConversation, countUnread } from './conversations.queries.ts';
 import { type Participant, liveParticipant, requireParticipant } from './participant.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /** One page of the participant's conversations, the newest first; `cursor` is null on the last page. One round trip. */
-export async function list(
+export async function listOwnConversations(
   db: Db,
   me: Participant,
   { cursor, limit }: ConversationsQuery,
 ): Promise<{ conversations: Conversation[]; cursor: string | null }> {
-  const [session, rows] = await db.batch([liveParticipant(db, me), listSeen(db, me, readCursor(cursor), limit + 1)]);
+  const [session, rows] = await db.batch([liveParticipant(db, me), listConversations(db, me, readCursor(cursor), limit + 1)]);
   requireParticipant(session);
   return { conversations: rows.slice(0, limit).map(presentConversation), cursor: nextCursor(rows, limit, writeCursor) };
 }
 
 /** One of the participant's conversations; throws `conversation_not_found` for anybody else's. One round trip. */
-export async function show(db: Db, me: Participant, id: number): Promise<Conversation> {
-  const [session, [row]] = await db.batch([liveParticipant(db, me), findSeen(db, me, id)]);
+export async function showConversation(db: Db, me: Participant, id: number): Promise<Conversation> {
+  const [session, [row]] = await db.batch([liveParticipant(db, me), findConversation(db, me, id)]);
   requireParticipant(session);
   if (!row) throw refuse('conversation_not_found');
   return presentConversation(row);
 }
 
 /** The number on the badge; 100 stands for 100 or more. One round trip. */
-export async function unread(db: Db, me: Participant): Promise<UnreadAnswer> {
+export async function showUnread(db: Db, me: Participant): Promise<UnreadAnswer> {
   const [session, [row]] = await db.batch([liveParticipant(db, me), countUnread(db, me)]);
   requireParticipant(session);
   return { unread: row?.unread ?? 0 };

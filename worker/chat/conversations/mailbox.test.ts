@@ -3,7 +3,7 @@ import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, PASSWORD, signIn } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText, setPrivacy, type Told } from './test/talk.ts';
 
 let first: Person;
 let second: Person;
@@ -22,8 +22,8 @@ beforeEach(() => {
 
 test('every administrator writes as the mailbox, and the message keeps who it was', async () => {
   const id = await begin(second, laila);
-  const one = await say(first, id, 'from the first');
-  const other = await say(second, id, 'from the second');
+  const one = await sendText(first, id, 'from the first');
+  const other = await sendText(second, id, 'from the second');
   expect([one, other].map(({ status, body }) => [status, body.senderId, body.sender.role])).toEqual([
     [201, 1, 'admin'],
     [201, 1, 'admin'],
@@ -36,10 +36,10 @@ test('what an administrator writes stands in the audit log, once and without its
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
   const { results: before } = await actsOf(id);
   const clientId = crypto.randomUUID();
-  await say(laila, id, 'a question');
-  expect((await say(second, id, { content: 'an answer', clientId })).status).toBe(201);
-  expect((await say(second, id, { content: 'an answer', clientId })).status).toBe(200);
-  expect((await say(second, id, { content: '' })).status).toBe(400);
+  await sendText(laila, id, 'a question');
+  expect((await sendText(second, id, { content: 'an answer', clientId })).status).toBe(201);
+  expect((await sendText(second, id, { content: 'an answer', clientId })).status).toBe(200);
+  expect((await sendText(second, id, { content: '' })).status).toBe(400);
   const { results } = await actsOf(id);
   expect(results.slice(before.length)).toEqual([{ admin_id: second.id, action: 'message.sent', before: null, after: null }]);
 });
@@ -49,7 +49,7 @@ test('what an administrator could not say, because their session had ended, does
   const gone = await administrator();
   await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(gone.id).run();
   const { results: before } = await actsOf(id);
-  expect((await say(gone, id, 'too late')).status).toBe(401);
+  expect((await sendText(gone, id, 'too late')).status).toBe(401);
   expect((await actsOf(id)).results).toEqual(before);
 });
 
@@ -61,7 +61,7 @@ function actsOf(id: number) {
 
 test('user 1 who signed in as a member, without a second factor, is not the mailbox', async () => {
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
-  await say(laila, id, 'for the administrators');
+  await sendText(laila, id, 'for the administrators');
   expect(first.id).toBe(ADMIN_MAILBOX_ID);
   const { token } = await signIn(first.email);
   const calls = [
@@ -93,8 +93,8 @@ test('only an administrator sees an e-mail, and only in their own calls', async 
   const answers = [
     await call('GET', '/api/conversations', { token: laila.token }),
     await call('GET', `/api/conversations/${id}`, { token: laila.token }),
-    await say(laila, id, 'hello'),
-    await say(second, id, 'hello'),
+    await sendText(laila, id, 'hello'),
+    await sendText(second, id, 'hello'),
     await call('GET', `/api/conversations/${id}/messages`, { token: laila.token }),
     await call('GET', `/api/conversations/${id}/messages`, { token: second.token }),
     await call('POST', '/api/conversations', { token: laila.token, json: { otherUserId: ADMIN_MAILBOX_ID } }),
@@ -111,7 +111,7 @@ test('an administrator who was made a member again answers for nobody', async ()
   await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(former.id).run();
   for (const path of ['', '/unread', `/${id}`, `/${id}/messages`])
     expect((await call('GET', `/api/conversations${path}`, { token: former.token })).status).toBe(401);
-  expect((await say(former, id, 'still here')).status).toBe(401);
+  expect((await sendText(former, id, 'still here')).status).toBe(401);
 });
 
 test('everyone reaches the mailbox and it reaches everyone, whatever they switched off', async () => {
@@ -119,8 +119,8 @@ test('everyone reaches the mailbox and it reaches everyone, whatever they switch
   await setPrivacy(quiet, { allowMessages: false });
   await setPrivacy(first, { allowMessages: false });
   const id = await begin(second, quiet);
-  expect((await say(second, id, 'about your ad')).status).toBe(201);
-  expect((await say(quiet, id, 'yes?')).status).toBe(201);
+  expect((await sendText(second, id, 'about your ad')).status).toBe(201);
+  expect((await sendText(quiet, id, 'yes?')).status).toBe(201);
 });
 
 test('the mailbox’s conversations are listed once each, page by page, done or not', async () => {
@@ -147,7 +147,7 @@ test('the mailbox cannot be blocked', async () => {
   const id = await begin(laila, { id: ADMIN_MAILBOX_ID });
   const answer = await call('PUT', `/api/conversations/${id}/block`, { token: laila.token });
   expect(answer).toMatchObject({ status: 400, body: { code: 'cannot_block_admin' } });
-  expect((await say(second, id, 'still heard')).status).toBe(201);
+  expect((await sendText(second, id, 'still heard')).status).toBe(201);
 });
 
 test('the mailbox begins as many conversations as it needs', async () => {

@@ -12,7 +12,7 @@ import { statusAt } from '../../market/browse/awake.ts';
 import { presentPerson } from '../../identity/members/present-person.ts';
 import { presentPrice } from '../../market/browse/card.ts';
 import { orNull, pick, type Row } from '../../platform/columns.ts';
-import { shownReadId } from './conversations.queries.ts';
+import { visibleReadId } from './conversations.queries.ts';
 
 const [m, c, s, l] = [alias(messages, 'm'), alias(conversations, 'c'), alias(users, 's'), alias(listings, 'l')];
 
@@ -31,7 +31,7 @@ const messageColumns = {
   fileWidth: m.fileWidth,
   fileHeight: m.fileHeight,
   blockedAt: c.blockedAt,
-  isRead: sql<0 | 1>`${m.id} <= ${shownReadId(sql`${m.senderId} <> ${c.user1Id}`)}`,
+  isRead: sql<0 | 1>`${m.id} <= ${visibleReadId(sql`${m.senderId} <> ${c.user1Id}`)}`,
   createdAt: m.createdAt,
   ...pick(s, 'username', 'firstName', 'lastName', 'profileImageUrl', 'role', 'deletedAt'),
   listingId: m.listingId,

@@ -3,11 +3,11 @@ import type { RoomOrder } from '#schema/frames';
 import type { RoomName } from '#schema/realtime';
 import type { AppContext } from '../../platform/http/context.ts';
 import { openDb } from '../../platform/db.ts';
-import { readOfConversation } from '../../identity/notifications/notifications.ts';
+import { markConversationRead } from '../../identity/notifications/notifications.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { push } from '../../identity/push/push.ts';
-import { isSeated } from '../../platform/rooms/presence.ts';
-import { tell } from '../../platform/rooms/tell.ts';
+import { hasSomebody } from '../../platform/rooms/presence.ts';
+import { sendOrder } from '../../platform/rooms/send-order.ts';
 import type { BlockOutcome } from './block.ts';
 import { type SideRow, presentConversation } from './conversations.queries.ts';
 import type { Participant } from './participant.ts';
@@ -20,8 +20,8 @@ import type { Sent } from './send.ts';
 export function publishSent(c: AppContext, me: Participant, sent: Sent): void {
   const { message, sides } = sent;
   for (const side of sides) {
-    const told = tellSide(c, side);
-    c.executionCtx.waitUntil(isToldOf(sent, side) ? notifySent(c, sent, side, told) : told);
+    const told = sendSide(c, side);
+    c.executionCtx.waitUntil(shouldNotify(sent, side) ? notifySent(c, sent, side, told) : told);
   }
   if (me.room === null) publish(c, `conversation:${message.conversationId}`, { order: 'deliver', message });
 }
@@ -36,15 +36,15 @@ export function publishRead(
   sides: SideRow[],
 ): void {
   publishSides(c, sides);
-  c.executionCtx.waitUntil(readOfConversation(openDb(c.env.DB), readerId, conversationId, Date.now()));
+  c.executionCtx.waitUntil(markConversationRead(openDb(c.env.DB), readerId, conversationId, Date.now()));
   if (me.room === null) publish(c, `conversation:${conversationId}`, { order: 'read', readerId, upTo, hidden });
 }
 
 /** After a block began or ended: the room hides typing and presence, and the blocker's devices show the block. The other is told nothing. */
-export function publishBlock(c: AppContext, { mine, blocked, hidden }: BlockOutcome): void {
+export function publishBlock(c: AppContext, { mine, isBlocked, hidesPresence }: BlockOutcome): void {
   publishSides(c, [mine]);
-  publish(c, `conversation:${mine.id}`, { order: 'hide_presence', hidden });
-  if (!blocked) return;
+  publish(c, `conversation:${mine.id}`, { order: 'hide_presence', hidden: hidesPresence });
+  if (!isBlocked) return;
   // Each is now offline for the other, in their lists too. What the end of a block shows again, they see when they next open their inbox.
   publish(c, `inbox:${mine.viewerId}`, { order: 'presence', userId: mine.otherId, status: 'offline' });
   publish(c, `inbox:${mine.otherId}`, { order: 'presence', userId: mine.viewerId, status: 'offline' });
@@ -52,17 +52,17 @@ export function publishBlock(c: AppContext, { mine, blocked, hidden }: BlockOutc
 
 /** Sends to each member's inbox the conversation as that member sees it. Without e-mail: the mailbox's devices have it from their own list. */
 export function publishSides(c: AppContext, sides: SideRow[]): void {
-  for (const side of sides) c.executionCtx.waitUntil(tellSide(c, side));
+  for (const side of sides) c.executionCtx.waitUntil(sendSide(c, side));
 }
 
-async function tellSide(c: AppContext, side: SideRow): Promise<Response | null> {
+async function sendSide(c: AppContext, side: SideRow): Promise<Response | null> {
   if (side.isListed === 0) return null;
   const conversations = [presentConversation(side)];
-  return tell(c.env, `inbox:${side.viewerId}`, { order: 'conversations', conversations, unread: side.unread });
+  return sendOrder(c.env, `inbox:${side.viewerId}`, { order: 'conversations', conversations, unread: side.unread });
 }
 
 /** Whether this side is notified: the reader, also of a repeat, unless they have read it or blocked its sender since. */
-function isToldOf({ message, isNew }: Sent, side: SideRow): boolean {
+function shouldNotify({ message, isNew }: Sent, side: SideRow): boolean {
   return side.viewerId !== message.senderId && (isNew || (side.readUpTo < message.id && side.blockedByMe === 0));
 }
 
@@ -81,12 +81,12 @@ async function notifySent(c: AppContext, { message, isNew }: Sent, side: SideRow
   const event = { kind: 'message', ...who } as const;
   const pushed =
     isNew && side.hasDevice === 1 ? push(c.env, openDb(c.env.DB), side.viewerId, event, { words: message.content }) : null;
-  if (!(await isSeated(await told)))
+  if (!(await hasSomebody(await told)))
     await notify(c.env, openDb(c.env.DB), side.viewerId, event, `message:${conversationId}:${side.readUpTo}`);
   await pushed;
 }
 
 /** After the response: the change is already in D1, where anyone finds it whom the rooms cannot reach. */
 function publish(c: AppContext, room: RoomName, order: RoomOrder): void {
-  c.executionCtx.waitUntil(tell(c.env, room, order));
+  c.executionCtx.waitUntil(sendOrder(c.env, room, order));
 }

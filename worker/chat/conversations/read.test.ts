@@ -3,7 +3,7 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText, type Told } from './test/talk.ts';
 import { seatHeader } from '../../test/rooms.ts';
 
 let karim: Person;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const read = (who: Person, json: { upTo?: unknown }) =>
   call<ReadAnswer>('PUT', `/api/conversations/${id}/read`, { token: who.token, json });
 const say5 = async () => {
-  for (const text of ['1', '2', '3', '4', '5']) await say(karim, id, text);
+  for (const text of ['1', '2', '3', '4', '5']) await sendText(karim, id, text);
   heard();
 };
 const row = () => env.DB.prepare('SELECT * FROM conversations WHERE id = ?').bind(id).first();
@@ -39,8 +39,8 @@ test('without a number, everything has been read; in one round trip', async () =
 
 test('up to a number, what follows of the other is left, one’s own not counted', async () => {
   await say5();
-  await say(laila, id, '6');
-  await say(karim, id, '7');
+  await sendText(laila, id, '6');
+  await sendText(karim, id, '7');
   expect((await read(laila, { upTo: 2 })).body).toMatchObject({ upTo: 2, unreadCount: 4 });
   expect((await read(laila, { upTo: 5 })).body).toMatchObject({ upTo: 5, unreadCount: 1 });
   expect((await read(karim, { upTo: 5 })).body).toMatchObject({ readerId: karim.id, upTo: 5, unreadCount: 1 });
@@ -56,11 +56,11 @@ test('in small steps leaves at each of them what follows', async () => {
 test('in one talk says nothing of another', async () => {
   const [nadia, omid] = [await member(), await member()];
   const [seen, unseen] = [await begin(nadia, laila), await begin(nadia, omid)];
-  for (const text of ['1', '2', '3']) await say(laila, seen, text);
-  await say(omid, unseen, '1');
+  for (const text of ['1', '2', '3']) await sendText(laila, seen, text);
+  await sendText(omid, unseen, '1');
   await call('PUT', `/api/conversations/${seen}/read`, { token: nadia.token, json: {} });
   id = await begin(nadia, karim);
-  for (const text of ['1', '2']) await say(karim, id, text);
+  for (const text of ['1', '2']) await sendText(karim, id, text);
   heard();
   expect((await read(nadia, {})).body).toEqual({ conversationId: id, readerId: nadia.id, upTo: 2, unreadCount: 0 });
   expect(heard().map(({ room }) => room)).toContain(`conversation:${id}`);
@@ -80,7 +80,7 @@ test('never goes back, nor beyond what there is', async () => {
   const back = await read(laila, { upTo: 1 });
   expect(back).toMatchObject({ rowsWritten: 0, body: { upTo: 4, unreadCount: 1 } });
   expect((await read(laila, { upTo: 1_000 })).body).toMatchObject({ upTo: 5, unreadCount: 0 });
-  await say(karim, id, '6');
+  await sendText(karim, id, '6');
   expect((await call<Conversation>('GET', `/api/conversations/${id}`, { token: laila.token })).body.unreadCount).toBe(1);
 });
 
@@ -104,7 +104,7 @@ test('shows each of the two how far the other has read what they said', async ()
     [laila, '3'],
     [karim, '4'],
   ] as const)
-    await say(who, id, content);
+    await sendText(who, id, content);
   await read(karim, { upTo: 2 });
   await read(laila, { upTo: 1 });
   const own = async ({ id: userId, token }: Person) => {
@@ -232,8 +232,8 @@ test('stays exact and never goes back while both write and two devices read, in 
   for (let round = 0; round < 8; round += 1) {
     const steps = Array.from({ length: 12 }, (_, index) => {
       const pick = (round * 7 + index * 5) % 12;
-      if (pick < 4) return say(karim, id, `k${round}.${index}`);
-      if (pick < 6) return say(laila, id, `l${round}.${index}`);
+      if (pick < 4) return sendText(karim, id, `k${round}.${index}`);
+      if (pick < 6) return sendText(laila, id, `l${round}.${index}`);
       return read(laila, { upTo: 1 + ((round * 12 + index * 31) % (round * 6 + 6)) });
     });
     await Promise.all(steps);

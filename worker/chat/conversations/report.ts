@@ -6,17 +6,17 @@ import { reports } from '#schema/tables/reports';
 import { conversations } from '#schema/tables/conversations';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isMember, otherOf } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 
 const [m, c, o] = [alias(messages, 'm'), alias(conversations, 'c'), alias(reports, 'o')];
 
 /** The reported member's messages among so many of the newest are kept with the report. */
-const KEPT_OF = 20;
+const MESSAGES_SEARCHED = 20;
 
 /**
  * Reports the other member, or a message of theirs, to the moderators. If the reporter has an open report from the member's page, this adds the
@@ -25,7 +25,7 @@ const KEPT_OF = 20;
  * `too_many_reports`: reports of ads and members (reports/complain.ts) count together with these. A repeated send with the same `key` is the same
  * report.
  */
-export async function report(
+export async function reportMember(
   db: Db,
   me: Participant,
   conversationId: number,
@@ -41,7 +41,7 @@ export async function report(
   const snapshot = sql`(SELECT json_object('kind', 'messages', 'messages', json_group_array(json_object('id', k.id, 'content', k.content,
       'fileName', k.fileName, 'createdAt', k.createdAt)))
     FROM (SELECT ${m.id} AS id, ${m.content} AS content, ${m.fileName} AS fileName, ${m.createdAt} AS createdAt FROM ${messages} AS ${m}
-      WHERE ${m.conversationId} = ${conversationId} AND (${messageId} IS NOT NULL OR ${m.id} > ${c.lastMessageId} - ${KEPT_OF}) AND ${m.senderId} = ${otherOf(me.id)} AND ${which}
+      WHERE ${m.conversationId} = ${conversationId} AND (${messageId} IS NOT NULL OR ${m.id} > ${c.lastMessageId} - ${MESSAGES_SEARCHED}) AND ${m.senderId} = ${otherOf(me.id)} AND ${which}
       ORDER BY ${m.id}) AS k)`;
   const now = Date.now();
   const tries = `reports:${me.id}`;
@@ -62,7 +62,7 @@ export async function report(
       WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`,
     ),
     // Counted before the limit is checked, as in identity/attempts/attempts.ts.
-    countOne(
+    incrementCount(
       db,
       tries,
       DAY,
@@ -96,7 +96,7 @@ export async function report(
       })}
       FROM ${conversations} AS ${c}
       WHERE ${mayReport} AND ${attemptsOf(tries)} <= ${REPORTS_A_DAY}
-      ON CONFLICT (${names(reports.reporterId, reports.target)}) WHERE ${reports.closedAt} IS NULL DO NOTHING`,
+      ON CONFLICT (${columnNames(reports.reporterId, reports.target)}) WHERE ${reports.closedAt} IS NULL DO NOTHING`,
     ),
     db.rows({ id: reports.id }, sent),
   ]);

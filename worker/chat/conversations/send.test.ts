@@ -2,7 +2,7 @@ import type { Message } from '#schema/contracts/messages';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../test/client.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy, type Told } from './test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText, setPrivacy, type Told } from './test/talk.ts';
 import { seatHeader } from '../../test/rooms.ts';
 
 let admin: Person;
@@ -31,7 +31,7 @@ const messagesOf = async (conversationId: number) =>
 
 describe('a message', () => {
   test('is stored in one round trip and seven rows (its first words count whom they asked), and comes back as both will see it', async () => {
-    const sent = await say(karim, id, { content: ' salaam ', clientId: 'first-1' });
+    const sent = await sendText(karim, id, { content: ' salaam ', clientId: 'first-1' });
     expect(sent).toMatchObject({ status: 201, trips: 1, rowsWritten: 7 });
     expect(sent.body).toEqual({
       id: 1,
@@ -54,7 +54,7 @@ describe('a message', () => {
   });
 
   test('is told to both inboxes, each as its member sees it, and to the room', async () => {
-    const { body } = await say(karim, id, 'are you there?');
+    const { body } = await sendText(karim, id, 'are you there?');
     const told = heard();
     expect(told.map(({ room }) => room).toSorted()).toEqual(
       [`conversation:${id}`, `inbox:${karim.id}`, `inbox:${laila.id}`].toSorted(),
@@ -90,11 +90,11 @@ describe('a message', () => {
 
   test('stands when no room can be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('connection refused')));
-    expect((await say(karim, id, 'anyway')).status).toBe(201);
+    expect((await sendText(karim, id, 'anyway')).status).toBe(201);
   });
 
   test('without an id of its device gets one', async () => {
-    const [one, other] = [await say(karim, id, 'yes'), await say(karim, id, 'yes')];
+    const [one, other] = [await sendText(karim, id, 'yes'), await sendText(karim, id, 'yes')];
     expect(other.body.id).toBe(one.body.id + 1);
     expect(one.body.clientId).toMatch(/^[\w-]{36}$/);
   });
@@ -102,17 +102,17 @@ describe('a message', () => {
 
 describe('the same message again', () => {
   test('is the stored one, also when something else stands against it by now', async () => {
-    const first = await say(karim, id, { content: 'once', clientId: 'again-1' });
+    const first = await sendText(karim, id, { content: 'once', clientId: 'again-1' });
     await call('PUT', `/api/conversations/${id}/block`, { token: laila.token });
-    const again = await say(karim, id, { content: 'once, edited', clientId: 'again-1' });
+    const again = await sendText(karim, id, { content: 'once, edited', clientId: 'again-1' });
     await call('DELETE', `/api/conversations/${id}/block`, { token: laila.token });
     expect(again).toMatchObject({ status: 200, rowsWritten: 0, body: { id: first.body.id, content: 'once' } });
   });
 
   test('is refused in another conversation', async () => {
     const elsewhere = await begin(karim, stranger);
-    await say(karim, id, { content: 'here', clientId: 'reused-1' });
-    expect(await say(karim, elsewhere, { content: 'there', clientId: 'reused-1' })).toMatchObject({
+    await sendText(karim, id, { content: 'here', clientId: 'reused-1' });
+    expect(await sendText(karim, elsewhere, { content: 'there', clientId: 'reused-1' })).toMatchObject({
       status: 409,
       body: { code: 'client_id_reused' },
     });
@@ -120,8 +120,8 @@ describe('the same message again', () => {
 
   test('of two senders are two messages', async () => {
     const [one, other] = [
-      await say(karim, id, { content: 'mine', clientId: 'shared-1' }),
-      await say(laila, id, { content: 'mine too', clientId: 'shared-1' }),
+      await sendText(karim, id, { content: 'mine', clientId: 'shared-1' }),
+      await sendText(laila, id, { content: 'mine too', clientId: 'shared-1' }),
     ];
     expect([one.status, other.status, other.body.id]).toEqual([201, 201, one.body.id + 1]);
   });
@@ -129,7 +129,7 @@ describe('the same message again', () => {
   test('sent 20 times at once is one', async () => {
     const fresh = await begin(laila, stranger);
     const sent = await Promise.all(
-      Array.from({ length: 20 }, () => say(laila, fresh, { content: 'hurry', clientId: 'hurry-1' })),
+      Array.from({ length: 20 }, () => sendText(laila, fresh, { content: 'hurry', clientId: 'hurry-1' })),
     );
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(19);
@@ -141,7 +141,7 @@ test('fifty at once are numbered 1 to 50, in the order of the numbers', async ()
   const [one, other] = await Promise.all([member(), member()]);
   const fresh = await begin(one, other);
   const sent = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => say(index % 2 === 0 ? one : other, fresh, { content: `m${index}` })),
+    Array.from({ length: 50 }, (_, index) => sendText(index % 2 === 0 ? one : other, fresh, { content: `m${index}` })),
   );
   expect(sent.map(({ body }) => body.id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   const { body } = await call<Message[]>('GET', `/api/conversations/${fresh}/messages`, { token: other.token });
@@ -156,7 +156,7 @@ describe('text', () => {
     ['mixed directions', 'سلام Toyota ۲۰۲۰ \u200f(کابل)\u200e 👨‍👩‍👧‍👦'],
     ['4,000 characters', 'ب'.repeat(4_000)],
   ])('comes back to the letter: %s', async (_, content) => {
-    expect((await say(karim, id, content)).body.content).toBe(content);
+    expect((await sendText(karim, id, content)).body.content).toBe(content);
     expect((await messagesOf(id)).at(-1)?.content).toBe(content);
   });
 
@@ -180,7 +180,7 @@ describe('text', () => {
     ["somebody else's address", { messageType: 'image', fileUrl: 'https://evil.test/a.jpg' }, 'attachment_not_yours'],
     ['an unknown attachment', { messageType: 'file', fileUrl: '/media/chat/nothing.pdf' }, 'attachment_not_yours'],
   ])('is refused: %s', async (_, json, code) => {
-    expect((await say(karim, id, json)).body.code).toBe(code);
+    expect((await sendText(karim, id, json)).body.code).toBe(code);
   });
 });
 

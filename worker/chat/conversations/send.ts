@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Advice, adviceFor } from './advice.ts';
 import { keyOfUrl } from '../../platform/media/signed-link.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import { isAwake } from '../../market/browse/awake.ts';
 import { takesMessages } from '../../identity/members/privacy.ts';
@@ -19,7 +19,7 @@ import { refuse } from '../../platform/errors.ts';
 import { findSides, isBlocked, isMember, otherOf, type SideRow } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
 import { findMessages, presentMessage } from './messages.queries.ts';
-import { names, into } from '../../platform/columns.ts';
+import { columnNames, into } from '../../platform/columns.ts';
 
 const [m, c, o, sent, a, l] = [
   alias(messages, 'm'),
@@ -48,7 +48,7 @@ export interface Sent {
  * `conversation_not_found`, `client_id_reused`, `member_gone`, `messages_blocked(_by_you)`, `messages_not_allowed`, `attachment_not_yours` and the
  * ad's refusals.
  */
-export async function send(
+export async function storeMessage(
   env: Bindings,
   db: Db,
   me: Participant,
@@ -72,7 +72,7 @@ export async function send(
   ]);
   requireParticipant(session);
   if (!fact) throw refuse('conversation_not_found');
-  const isRepeat = fact.refusal === STORED;
+  const isRepeat = fact.refusal === ALREADY_STORED;
   const refusal = isRepeat ? null : asErrorCode(fact.refusal);
   if (refusal !== null) throw refuse(refusal);
   const [row] = stored;
@@ -81,7 +81,7 @@ export async function send(
 }
 
 /** Takes the place of a refusal when this message was stored before. */
-const STORED = 'stored';
+const ALREADY_STORED = 'stored';
 
 /** One row if the participant is a member of the conversation: the message's parts, and the code of what refuses it. */
 function factsOf(me: Participant, conversationId: number, clientId: string, input: MessageRequest): SQL {
@@ -90,14 +90,14 @@ function factsOf(me: Participant, conversationId: number, clientId: string, inpu
   return sql`SELECT ${c.id} AS conversationId, ${c.lastMessageId} + 1 AS nextId, ${a.key} AS key, ${a.thumbKey} AS thumbKey, ${a.name} AS name,
       ${a.size} AS size, ${a.width} AS width, ${a.height} AS height,
       CASE
-        WHEN ${sent.conversationId} = ${c.id} THEN ${STORED}
+        WHEN ${sent.conversationId} = ${c.id} THEN ${ALREADY_STORED}
         WHEN ${sent.conversationId} IS NOT NULL THEN 'client_id_reused'
         WHEN ${o.deletedAt} IS NOT NULL THEN 'member_gone'
         WHEN ${isBlocked(self, o.id)} THEN 'messages_blocked_by_you'
         WHEN ${isBlocked(o.id, self)} THEN 'messages_blocked'
-        WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
+        WHEN ${hasMessagesOff(me)} THEN 'messages_not_allowed'
         WHEN ${key} IS NOT NULL AND ${a.key} IS NULL THEN 'attachment_not_yours'
-        ${againstListing(me, input)}
+        ${listingRefusal(me, input)}
       END AS refusal
     FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(self)}
       LEFT JOIN ${messages} AS ${sent} ON ${sent.senderId} = ${me.id} AND ${sent.clientId} = ${clientId}
@@ -107,11 +107,11 @@ function factsOf(me: Participant, conversationId: number, clientId: string, inpu
 }
 
 /** SQL condition: the other member `o` has switched messages off. The administrators' mailbox may write to everyone, and everyone to it. */
-export function takesNoMessages(me: Participant): SQL {
+export function hasMessagesOff(me: Participant): SQL {
   return sql`${me.id} <> ${ADMIN_MAILBOX_ID} AND NOT ${takesMessages(o.id)}`;
 }
 
-function againstListing(me: Participant, { messageType }: MessageRequest): SQL {
+function listingRefusal(me: Participant, { messageType }: MessageRequest): SQL {
   if (messageType === 'listing')
     return sql`WHEN ${l.id} IS NULL OR ${l.status} IN ('removed', 'hidden', 'held') THEN 'listing_not_found'`;
   if (messageType !== 'offer') return sql``;
@@ -125,7 +125,7 @@ function recordSent(db: Db, me: Participant, conversationId: number, facts: SQL,
   if (me.audience !== 'admin') return db.run(sql`SELECT 1`);
   const admin = { kind: 'admin', id: me.userId, sessionId: me.sessionId, requestId } as const;
   const isNew = sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE f.refusal IS NULL) AND EXISTS (${participantSession(me)})`;
-  return record(db, admin, { action: 'message.sent', target: `conversation:${conversationId}`, when: isNew });
+  return recordAudit(db, admin, { action: 'message.sent', target: `conversation:${conversationId}`, when: isNew });
 }
 
 function insert(
@@ -163,7 +163,7 @@ function insert(
     createdAt: now,
   })}
     FROM (${facts}) AS f WHERE f.refusal IS NULL AND EXISTS (${participantSession(me)})
-    ON CONFLICT (${names(messages.senderId, messages.clientId)}) DO NOTHING`);
+    ON CONFLICT (${columnNames(messages.senderId, messages.clientId)}) DO NOTHING`);
 }
 
 /** Deletes the file's row once the stored message has taken it: no other message can take it, and the sweep does not see it. */

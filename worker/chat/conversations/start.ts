@@ -6,15 +6,15 @@ import { conversations } from '#schema/tables/conversations';
 import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { contactsOf } from '../../market/signals/facts.ts';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { contactsKey } from '../../market/signals/facts.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitOf } from '../../platform/site-rules.ts';
-import { findSeen, isBlocked, presentConversation } from './conversations.queries.ts';
+import { findConversation, isBlocked, presentConversation } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
-import { takesNoMessages } from './send.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { hasMessagesOff } from './send.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 
 const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
 
@@ -23,7 +23,7 @@ const [o, c] = [alias(users, 'o'), alias(conversations, 'c')];
  * the other's once something is written. One round trip. Throws `cannot_contact_yourself`, `member_not_found`, `messages_blocked(_by_you)`,
  * `messages_not_allowed` and, for a member who begins very many in a day, `too_many_conversations`.
  */
-export async function start(
+export async function startConversation(
   db: Db,
   me: Participant,
   otherUserId: number,
@@ -40,15 +40,21 @@ export async function start(
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, existing: sql<number | null>`existing` }, facts),
     // Counted before the limit is checked, as in identity/attempts/attempts.ts.
-    countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
+    incrementCount(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
     // Messages of a member who writes to very many people within an hour are judged more strictly (advice.ts).
-    countOne(db, contactsOf(me.id), HOUR, now, sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`),
+    incrementCount(
+      db,
+      contactsKey(me.id),
+      HOUR,
+      now,
+      sql`EXISTS (SELECT 1 FROM (${facts}) AS f WHERE ${mayBegin} AND ${isLimited})`,
+    ),
     db.run(sql`INSERT ${into(conversations, { user1Id: pair.user1, user2Id: pair.user2, lastMessageAt: now, unlistedId: otherUserId, createdAt: now })} FROM (${facts}) AS f
       WHERE ${mayBegin} AND (NOT ${isLimited} OR ${attemptsOf(tries)} <= ${limitOf('conversationsADay')})
-      ON CONFLICT (${names(conversations.user1Id, conversations.user2Id)}) DO NOTHING`),
+      ON CONFLICT (${columnNames(conversations.user1Id, conversations.user2Id)}) DO NOTHING`),
     db.run(sql`UPDATE ${conversations} SET ${set(conversations, { unlistedId: null })}
       WHERE ${isPair} AND ${conversations.unlistedId} = ${me.id} AND EXISTS (${participantSession(me)})`),
-    findSeen(db, me, sql`(SELECT ${conversations.id} FROM ${conversations} WHERE ${isPair})`),
+    findConversation(db, me, sql`(SELECT ${conversations.id} FROM ${conversations} WHERE ${isPair})`),
   ]);
   requireParticipant(session);
   if (!fact) throw refuse('member_not_found');
@@ -65,7 +71,7 @@ function factsOf(me: Participant, otherUserId: number, pair: { user1: number; us
         WHEN ${c.id} IS NOT NULL OR ${ADMIN_MAILBOX_ID} IN (${me.id}, ${o.id}) THEN NULL
         WHEN ${isBlocked(me.id, o.id)} THEN 'messages_blocked_by_you'
         WHEN ${isBlocked(o.id, me.id)} THEN 'messages_blocked'
-        WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
+        WHEN ${hasMessagesOff(me)} THEN 'messages_not_allowed'
       END AS refusal
     FROM ${users} AS ${o} LEFT JOIN ${conversations} AS ${c} ON ${c.user1Id} = ${pair.user1} AND ${c.user2Id} = ${pair.user2}
     WHERE ${o.id} = ${otherUserId} AND ${o.deletedAt} IS NULL`;

@@ -9,9 +9,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isBlocked, isMember, otherOf } from './conversations.queries.ts';
 import { type Participant, liveParticipant, participantSession, requireParticipant } from './participant.ts';
-import { takesNoMessages } from './send.ts';
+import { hasMessagesOff } from './send.ts';
 import type { Bindings } from '../../env.ts';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { discardPhoto, putFiles, decodeDataUrl } from '../../platform/media/photos.ts';
@@ -46,14 +46,14 @@ export async function storeAttachment(
     await db.run(sql`DELETE FROM ${attachments} WHERE ${attachments.key} = ${prepared.key}`);
     throw error;
   }
-  return { url: await signFile(env, prepared.key, place), ...prepared.shown };
+  return { url: await signFile(env, prepared.key, place), ...prepared.details };
 }
 
 async function admit(
   db: Db,
   me: Participant,
   conversationId: number,
-  { key, thumbKey, shown }: PreparedAttachment,
+  { key, thumbKey, details }: PreparedAttachment,
 ): Promise<FilePlace> {
   const refusals = refusalOf(me, conversationId);
   const mayWrite = sql`EXISTS (${participantSession(me)}) AND (SELECT refusal IS NULL FROM (${refusals}))`;
@@ -63,16 +63,16 @@ async function admit(
   const [session, [found], , row] = await db.batch([
     liveParticipant(db, me),
     db.rows({ refusal: sql<string | null>`refusal`, blockedAt: sql<number>`blockedAt` }, refusals),
-    countOne(db, counter, DAY, now, mayWrite),
+    incrementCount(db, counter, DAY, now, mayWrite),
     db.run(sql`INSERT ${into(attachments, {
       key,
       conversationId,
       userId: me.id,
       thumbKey,
-      name: shown.name,
-      size: shown.size,
-      width: shown.width,
-      height: shown.height,
+      name: details.name,
+      size: details.size,
+      width: details.width,
+      height: details.height,
     })}
       WHERE ${mayWrite} AND ${attemptsOf(counter)} <= ${limitOf('filesADay')}`),
   ]);
@@ -90,7 +90,7 @@ function refusalOf(me: Participant, conversationId: number): SQL {
       WHEN ${o.deletedAt} IS NOT NULL THEN 'member_gone'
       WHEN ${isBlocked(me.id, o.id)} THEN 'messages_blocked_by_you'
       WHEN ${isBlocked(o.id, me.id)} THEN 'messages_blocked'
-      WHEN ${takesNoMessages(me)} THEN 'messages_not_allowed'
+      WHEN ${hasMessagesOff(me)} THEN 'messages_not_allowed'
     END AS refusal, ${c.blockedAt} AS blockedAt
     FROM ${conversations} AS ${c} CROSS JOIN ${users} AS ${o} ON ${o.id} = ${otherOf(me.id)} WHERE ${c.id} = ${conversationId} AND ${isMember(me)}`;
 }

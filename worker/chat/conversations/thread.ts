@@ -14,19 +14,19 @@ import { findMessages, presentMessage } from './messages.queries.ts';
 const [c, m] = [alias(conversations, 'c'), alias(messages, 'm')];
 
 /** Where the next page in the same direction begins. */
-export type Onward = { before: number } | { after: number };
+export type NextPage = { before: number } | { after: number };
 
 /**
  * A page of a conversation in the order in which it was written: the newest messages, those before an id, or those after one. `next` is null at
  * either end. One round trip. Throws `conversation_not_found`, and `bad_cursor` when both directions are asked for.
  */
-export async function thread(
+export async function readMessages(
   env: Bindings,
   db: Db,
   me: Participant,
   conversationId: number,
   { before, after, limit }: MessagesQuery,
-): Promise<{ messages: Message[]; next: Onward | null }> {
+): Promise<{ messages: Message[]; next: NextPage | null }> {
   if (before !== undefined && after !== undefined) throw refuse('bad_cursor');
   const range =
     after !== undefined ? sql`${m.id} > ${after}` : before === undefined ? sql`${m.id} > 0` : sql`${m.id} < ${before}`;
@@ -43,7 +43,7 @@ export async function thread(
   if (!conversation) throw refuse('conversation_not_found');
   if (after === undefined) rows.reverse();
   const messages = await Promise.all(rows.map((row) => presentMessage(env, row, me.id)));
-  return { messages, next: after === undefined ? older(messages[0]) : newer(messages.at(-1), conversation.lastId) };
+  return { messages, next: after === undefined ? pageBefore(messages[0]) : pageAfter(messages.at(-1), conversation.lastId) };
 }
 
 function page(me: Participant, conversationId: number, range: SQL, direction: 'ASC' | 'DESC', limit: number): SQL {
@@ -51,10 +51,10 @@ function page(me: Participant, conversationId: number, range: SQL, direction: 'A
 }
 
 /** Ids count from 1 without a gap, so the ends are known without reading one message more. */
-function older(first: Message | undefined): Onward | null {
+function pageBefore(first: Message | undefined): NextPage | null {
   return first && first.id > 1 ? { before: first.id } : null;
 }
 
-function newer(last: Message | undefined, lastId: number): Onward | null {
+function pageAfter(last: Message | undefined, lastId: number): NextPage | null {
   return last && last.id < lastId ? { after: last.id } : null;
 }

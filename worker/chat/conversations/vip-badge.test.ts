@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
 import type { Conversation } from '#schema/contracts/conversations';
 import { call } from '../../test/client.ts';
-import { makeMailbox, pair } from '../../test/conversation.ts';
+import { makeMailbox, makePair } from '../../test/conversation.ts';
 
 beforeAll(makeMailbox);
 
 it('shows the other’s badges while they hold, and none of a member who is gone', async () => {
-  const { one, two, id } = await pair();
+  const { one, two, id } = await makePair();
   const badges = async () => {
     const answers = [
       (await call<Conversation[]>('GET', '/api/conversations', { token: one.token })).body[0],

@@ -3,7 +3,7 @@ import { ADMIN_MAILBOX_ID, PARTNERS_SHOWN } from '#schema/catalog/limits';
 import type { InboxAnswer, TicketAnswer } from '#schema/contracts/tickets';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { block, converse, hide, makeMailbox, pair } from '../../test/conversation.ts';
+import { block, makeConversation, hidePresence, makeMailbox, makePair } from '../../test/conversation.ts';
 import { ordersIn, seatHeader, skipPauses } from '../../test/rooms.ts';
 import { SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 
@@ -41,9 +41,9 @@ const close = async (token: string) => call('POST', '/api/inbox/close', as(await
 
 describe('a member who comes', () => {
   it('gets what GET answers, and who is there, in one round trip', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     const third = await signUp();
-    await converse(one.user.id, third.user.id, 5);
+    await makeConversation(one.user.id, third.user.id, 5);
     present.add(two.user.id);
     const { status, body, trips } = await open(one.token);
     expect({ status, trips }).toEqual({ status: 200, trips: 1 });
@@ -54,8 +54,8 @@ describe('a member who comes', () => {
   });
 
   it('gets how much is unread in all their conversations, of which a hundred stands for more', async () => {
-    const { one, two, id } = await pair();
-    const third = await converse(one.user.id, (await signUp()).user.id);
+    const { one, two, id } = await makePair();
+    const third = await makeConversation(one.user.id, (await signUp()).user.id);
     const unread = async (...counts: number[]) => {
       for (const [at, conversation] of [id, third].entries())
         await env.DB.prepare(
@@ -70,7 +70,7 @@ describe('a member who comes', () => {
   });
 
   it('is told of to each partner', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     await open(one.token);
     expect(told(one.user.id)).toEqual({ [two.user.id]: ['online'] });
   });
@@ -87,34 +87,34 @@ describe('a member who comes', () => {
   });
 
   it('and hides, is told of to nobody, and still learns who is there', async () => {
-    const { one, two } = await pair();
-    await hide(one.user.id);
+    const { one, two } = await makePair();
+    await hidePresence(one.user.id);
     present.add(two.user.id);
     expect((await open(one.token)).body.connectedUsers).toEqual([two.user.id]);
     expect(told(one.user.id)).toEqual({ [two.user.id]: ['ask'] });
   });
 
   it('never learns of a partner who hides, whatever their room says', async () => {
-    const { one, two } = await pair();
-    await hide(two.user.id);
+    const { one, two } = await makePair();
+    await hidePresence(two.user.id);
     present.add(two.user.id);
     expect((await open(one.token)).body.connectedUsers).toEqual([]);
     expect(told(one.user.id)).toEqual({ [two.user.id]: ['online'] });
   });
 
   it('does not even ask for a partner who hides, when hiding too', async () => {
-    const { one, two } = await pair();
-    await hide(one.user.id);
-    await hide(two.user.id);
+    const { one, two } = await makePair();
+    await hidePresence(one.user.id);
+    await hidePresence(two.user.id);
     await open(one.token);
     expect(told(one.user.id)).toEqual({});
   });
 
   it('is nothing to those whom they block, to those who block them, to the deleted, and to strangers', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     const [blocking, gone, stranger] = [await signUp(), await signUp(), await signUp()];
-    await converse(one.user.id, blocking.user.id);
-    await converse(one.user.id, gone.user.id);
+    await makeConversation(one.user.id, blocking.user.id);
+    await makeConversation(one.user.id, gone.user.id);
     await block(one.user.id, two.user.id);
     await block(blocking.user.id, one.user.id);
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id).run();
@@ -132,7 +132,7 @@ describe('a member who comes', () => {
     )
       .bind(JSON.stringify(ids))
       .run();
-    for (const id of ids) await converse(user.id, id, id);
+    for (const id of ids) await makeConversation(user.id, id, id);
     for (const id of ids) present.add(id);
     expect((await open(token)).body.connectedUsers).toEqual(ids.slice(2).toReversed());
   });
@@ -140,7 +140,7 @@ describe('a member who comes', () => {
   it('is an administrator, and the mailbox is there', async () => {
     const admin = await makeAdmin();
     const { user } = await signUp();
-    const id = await converse(ADMIN_MAILBOX_ID, user.id);
+    const id = await makeConversation(ADMIN_MAILBOX_ID, user.id);
     present.add(user.id);
     const { body } = await open(admin.token);
     expect(body.conversations.map((conversation) => conversation.id)).toContain(id);
@@ -149,13 +149,13 @@ describe('a member who comes', () => {
   });
 
   it('gets the lists also when no room can be reached', async () => {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     rooms.mockRejectedValue(new TypeError('connection refused'));
     expect((await open(one.token)).body).toMatchObject({ conversations: [{ id }], connectedUsers: [] });
   });
 
   it('gets the lists while a room has not answered, which is told of them all the same', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     let isTold = false;
     rooms.mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -171,31 +171,31 @@ describe('a member who comes', () => {
 
 describe('a member who goes', () => {
   it('is told of to each partner', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     expect((await close(one.token)).status).toBe(204);
     expect(told(one.user.id)).toEqual({ [one.user.id]: ['ask', 'ask'], [two.user.id]: ['offline'] });
   });
 
   it('and hides, or blocks, is told of to nobody', async () => {
-    const hiding = await pair();
-    await hide(hiding.one.user.id);
+    const hiding = await makePair();
+    await hidePresence(hiding.one.user.id);
     await close(hiding.one.token);
     expect(rooms).not.toHaveBeenCalled();
-    const blocking = await pair();
+    const blocking = await makePair();
     await block(blocking.one.user.id, blocking.two.user.id);
     await close(blocking.one.token);
     expect(Object.keys(told(blocking.one.user.id))).toEqual([String(blocking.one.user.id)]);
   });
 
   it('and is back already, has not gone', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     present.add(one.user.id);
     await close(one.token);
     expect(told(one.user.id)[two.user.id]).toBeUndefined();
   });
 
   it('and comes back while partners are told, is there', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     const answers = [false, false, true];
     rooms.mockImplementation(() => Promise.resolve(Response.json({ online: answers.shift() ?? true })));
     await close(one.token);
@@ -203,7 +203,7 @@ describe('a member who goes', () => {
   });
 
   it('has gone also when their session has ended, or their seat lapsed meanwhile', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     const seat = await seatHeader(one.token);
     await env.DB.prepare('UPDATE sessions SET ended_at = 1 WHERE user_id = ?').bind(one.user.id).run();
     expect((await call('POST', '/api/inbox/close', as(seat))).status).toBe(204);
@@ -222,7 +222,7 @@ describe('a member who comes and goes in a loop', () => {
   };
 
   it('gets the lists, and wakes no room', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     present.add(two.user.id);
     const seat = await seatHeader(one.token);
     exhausted('PRESENCE_BY_MEMBER');
@@ -233,7 +233,7 @@ describe('a member who comes and goes in a loop', () => {
   });
 
   it('is told to have gone also when they wrote too much', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     const seat = await seatHeader(one.token);
     exhausted('MESSAGES_BY_MEMBER');
     expect((await call('POST', '/api/inbox/open', as(seat))).status).toBe(429);
@@ -255,7 +255,7 @@ describe('neither is believed to', () => {
   const invalid = [401, 'ticket_invalid', 401, 'ticket_invalid'];
 
   it('nobody, a bearer, a ticket, or a seat in a conversation', async () => {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     const { ticket } = (await call<TicketAnswer>('POST', '/api/inbox/ticket', { token: one.token })).body;
     expect(await refusals({})).toEqual(invalid);
     for (const scheme of ['Bearer', 'Seat', 'Ticket'])
@@ -264,12 +264,12 @@ describe('neither is believed to', () => {
   });
 
   it("a seat in somebody else's inbox", async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     expect(await refusals(await seatHeader(one.token, `inbox:${two.user.id}`))).toEqual(invalid);
   });
 
   it('a seat that lapsed, or whose session has ended, when it is to open', async () => {
-    const { one } = await pair();
+    const { one } = await makePair();
     const openAs = async (seat: { Authorization: string }) => (await call('POST', '/api/inbox/open', as(seat))).body;
     expect(await openAs(await seatHeader(one.token, undefined, Date.now() - 1_000))).toMatchObject({ code: 'ticket_expired' });
     const seat = await seatHeader(one.token);

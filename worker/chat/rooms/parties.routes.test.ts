@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { app } from '../../app.ts';
 import { varsOf } from '../../env.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { block, converse, hide, makeMailbox, pair } from '../../test/conversation.ts';
+import { block, makeConversation, hidePresence, makeMailbox, makePair } from '../../test/conversation.ts';
 import { openSocket } from '../../test/sockets.ts';
 import { readSeat, signTicket } from '../../platform/rooms/ticket.ts';
 
@@ -81,7 +81,7 @@ it.each([
 
 describe('a ticket', () => {
   it('opens the room that it is for: the room hears who sits down, and no query', async () => {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     const ticket = await ticketOf(`/api/conversations/${id}/ticket`, one.token);
     const { status, trips } = await enter(`/parties/conversation/${id}?v=1&ticket=${ticket}`);
     expect({ status, trips }).toEqual({ status: 101, trips: 1 });
@@ -132,29 +132,29 @@ describe('a ticket', () => {
   it('seats an administrator as the mailbox', async () => {
     const admin = await makeAdmin();
     const { user } = await signUp();
-    const id = await converse(ADMIN_MAILBOX_ID, user.id);
+    const id = await makeConversation(ADMIN_MAILBOX_ID, user.id);
     await enter(`/parties/conversation/${id}?v=1&ticket=${await ticketOf(`/api/conversations/${id}/ticket`, admin.token)}`);
     expect(await readPass()).toMatchObject({ seat: { userId: ADMIN_MAILBOX_ID, username: 'sarai', audience: 'admin' } });
   });
 
   it('hides the presence of the seat when either has blocked the other, and when either hides', async () => {
     const seatAfter = async (prepare: (one: number, two: number) => Promise<void>) => {
-      const { one, two, id } = await pair();
+      const { one, two, id } = await makePair();
       await prepare(one.user.id, two.user.id);
       await enter(`/parties/conversation/${id}?v=1&ticket=${await ticketOf(`/api/conversations/${id}/ticket`, one.token)}`);
       return (await readPass())['seat'];
     };
     expect(await seatAfter((one, two) => block(one, two))).toMatchObject({ hidden: true });
     expect(await seatAfter((one, two) => block(two, one))).toMatchObject({ hidden: true });
-    expect(await seatAfter((one) => hide(one))).toMatchObject({ hidden: true });
-    expect(await seatAfter((_, two) => hide(two))).toMatchObject({ hidden: true });
+    expect(await seatAfter((one) => hidePresence(one))).toMatchObject({ hidden: true });
+    expect(await seatAfter((_, two) => hidePresence(two))).toMatchObject({ hidden: true });
   });
 });
 
 describe('a wrong ticket wakes no room and is told why:', () => {
   /** A ticket signed by us for the first of a pair, with its claims changed as the test needs. */
   async function prepared({ expiresAt, ...change }: Partial<Parameters<typeof signTicket>[1]> & { expiresAt?: number } = {}) {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     const session = await sessionOf(one.user.id);
     const claims = { userId: one.user.id, sessionId: session, audience: 'member' as const };
     const jwt = await signTicket(env, { ...claims, room: `conversation:${id}`, ...change }, expiresAt);
@@ -225,7 +225,7 @@ describe('a wrong ticket wakes no room and is told why:', () => {
 
   it("one for another room of one's own", async () => {
     const { one, jwt, path } = await prepared();
-    const elsewhere = await converse(one.user.id, (await signUp()).user.id);
+    const elsewhere = await makeConversation(one.user.id, (await signUp()).user.id);
     expect(await refusal(`/parties/conversation/${elsewhere}`, jwt)).toEqual(invalid);
     expect(await refusal(`/parties/inbox/${one.user.id}`, jwt)).toEqual(invalid);
     expect(await refusal(path, await ticketOf('/api/inbox/ticket', one.token))).toEqual(invalid);

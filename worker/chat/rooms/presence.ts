@@ -9,9 +9,9 @@ import { isPresenceHidden } from '../../identity/members/hidden-presence.ts';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { announce, isPresent } from '../../platform/rooms/presence.ts';
+import { announcePresence, isPresent } from '../../platform/rooms/presence.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
-import { tell } from '../../platform/rooms/tell.ts';
+import { sendOrder } from '../../platform/rooms/send-order.ts';
 import type { Participant } from '../conversations/participant.ts';
 
 const [c, o] = [alias(conversations, 'c'), alias(users, 'o')];
@@ -23,12 +23,14 @@ const [c, o] = [alias(conversations, 'c'), alias(users, 'o')];
 export async function showPresence(env: Bindings, db: Db, member: Member): Promise<void> {
   const [partners, [own], rooms] = await db.batch([
     findPartners(db, member),
-    findShows(db, member),
+    findShowsOnline(db, member),
     db.find({ id: c.id, hidden: sql<0 | 1>`${isPresenceHidden()}` }, sql`FROM ${newestOf(member.id, PARTNERS_SHOWN)} AS ${c}`),
   ]);
-  await sixAtOnce(rooms, ({ id, hidden }) => tell(env, `conversation:${id}`, { order: 'hide_presence', hidden: hidden === 1 }));
-  if (own?.shows !== 1) return announce(env, partners, { userId: member.id, status: 'offline' });
-  if (await isPresent(env, member.id)) await announce(env, partners, { userId: member.id, status: 'online' });
+  await sixAtOnce(rooms, ({ id, hidden }) =>
+    sendOrder(env, `conversation:${id}`, { order: 'hide_presence', hidden: hidden === 1 }),
+  );
+  if (own?.shows !== 1) return announcePresence(env, partners, { userId: member.id, status: 'offline' });
+  if (await isPresent(env, member.id)) await announcePresence(env, partners, { userId: member.id, status: 'online' });
 }
 
 /**
@@ -39,7 +41,7 @@ export async function showPresence(env: Bindings, db: Db, member: Member): Promi
 export function findPartners(db: Db, { id }: Pick<Participant, 'id'>) {
   const partner = otherOf(id);
   return db.find(
-    { id: o.id, shows: sql<0 | 1>`${shows(sql`${o.id}`)}` },
+    { id: o.id, shows: sql<0 | 1>`${showsOnline(sql`${o.id}`)}` },
     sql`FROM ${newestOf(id, PARTNERS_SHOWN)} AS ${c}
     CROSS JOIN ${users} AS ${o} ON ${o.id} = ${partner}
     WHERE ${o.deletedAt} IS NULL AND ${c.unlistedId} IS NULL
@@ -50,12 +52,12 @@ export function findPartners(db: Db, { id }: Pick<Participant, 'id'>) {
 }
 
 /** Whether the member shows that they are online. */
-export function findShows(db: Db, { id }: Pick<Participant, 'id'>) {
-  return db.find({ shows: sql<0 | 1>`${shows(sql`${id}`)}` }, sql``);
+export function findShowsOnline(db: Db, { id }: Pick<Participant, 'id'>) {
+  return db.find({ shows: sql<0 | 1>`${showsOnline(sql`${id}`)}` }, sql``);
 }
 
 /** The setting `showOnline`, on by default. */
-function shows(userId: SQL): SQL {
+function showsOnline(userId: SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${memberSettings} WHERE ${memberSettings.userId} = ${userId}
     AND ${memberSettings.settings} ->> '$.privacy.showOnline' = 0)`;
 }

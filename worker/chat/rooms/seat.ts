@@ -41,15 +41,15 @@ export async function takeSeat(env: Bindings, db: Db, jwt: string, room: RoomNam
 }
 
 /**
- * A new token for an open socket, in exchange for a fresh ticket of the same person. `held` is the seat that the room has acted with so far,
+ * A new token for an open socket, in exchange for a fresh ticket of the same person. `current` is the seat that the room has acted with so far,
  * expired or not. One round trip; throws what `takeSeat` throws.
  */
-export async function renewSeat(env: Bindings, db: Db, held: Holder, jwt: string): Promise<SeatAnswer> {
-  const { participant, expiresAt } = await redeem(env, db, jwt, held.room);
+export async function renewSeat(env: Bindings, db: Db, current: Holder, jwt: string): Promise<SeatAnswer> {
+  const { participant, expiresAt } = await redeem(env, db, jwt, current.room);
   const { userId, sessionId, audience } = participant;
   // Administrators may take the mailbox's seats over from each other.
-  if (audience !== held.audience || participant.id !== participantOfHolder(held).id) throw refuse('ticket_invalid');
-  return { token: await signSeat(env, { userId, sessionId, audience, room: held.room }, expiresAt), sessionId, expiresAt };
+  if (audience !== current.audience || participant.id !== participantOfHolder(current).id) throw refuse('ticket_invalid');
+  return { token: await signSeat(env, { userId, sessionId, audience, room: current.room }, expiresAt), sessionId, expiresAt };
 }
 
 /** Uses up a ticket, and returns its participant, their row, and when the seat expires. */

@@ -11,11 +11,11 @@ import { renewSeat } from './seat.ts';
 export const seatRoutes = new Hono<AppEnv>();
 
 /** How long an open page may have slept after its seat expired. */
-const SLEPT_MAX = 30 * DAY;
+const SEAT_GRACE = 30 * DAY;
 
 // Only a room holds the token of a seat, so nobody can turn a ticket from an address into one.
 route(seatRoutes, 'POST /api/seats', limitJson, async (c) => {
-  const held = await seatOf(c, SLEPT_MAX);
+  const held = await seatOf(c, SEAT_GRACE);
   await limitMessages(c, held);
   const { ticket } = await inputOf(c);
   return respond(c, await renewSeat(c.env, c.get('db'), held, ticket), 201);

@@ -4,7 +4,7 @@ import type { SeatAnswer, TicketAnswer } from '#schema/contracts/tickets';
 import { DAY, HOUR } from '#schema/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, sessionIdIn, signUp } from '../../test/client.ts';
-import { converse, makeMailbox, pair } from '../../test/conversation.ts';
+import { makeConversation, makeMailbox, makePair } from '../../test/conversation.ts';
 import { seatHeader } from '../../test/rooms.ts';
 import { readTicket, SEAT_LIFE } from '../../platform/rooms/ticket.ts';
 import { openDb } from '../../platform/db.ts';
@@ -15,7 +15,7 @@ beforeAll(makeMailbox);
 const ask = (path: string, token: string) => call<TicketAnswer>('POST', path, { token });
 
 it('gives each of the two who talk a ticket for their room, in one round trip', async () => {
-  const { one, two, id } = await pair();
+  const { one, two, id } = await makePair();
   for (const { user, token } of [one, two]) {
     const { status, body, trips, headers } = await ask(`/api/conversations/${id}/ticket`, token);
     expect({ status, trips, stored: headers.get('Cache-Control') }).toEqual({ status: 200, trips: 1, stored: 'no-store' });
@@ -35,7 +35,7 @@ it('gives a member a ticket for the inbox that is theirs', async () => {
 });
 
 it('lasts a minute; the row that finds its socket, twelve hours or as long as the session', async () => {
-  const { one, id } = await pair();
+  const { one, id } = await makePair();
   const lastsFor = async () => {
     const ticket = await readTicket(env, (await ask(`/api/conversations/${id}/ticket`, one.token)).body.ticket);
     return typeof ticket === 'string' ? ticket : ticket.expiresAt - Date.now();
@@ -62,7 +62,7 @@ it('lasts a minute; the row that finds its socket, twelve hours or as long as th
 });
 
 it('tells a stranger nothing, not even that there is a conversation, and keeps no row', async () => {
-  const { id } = await pair();
+  const { id } = await makePair();
   const stranger = await signUp();
   for (const path of [`/api/conversations/${id}/ticket`, '/api/conversations/999999/ticket', '/api/conversations/0/ticket'])
     expect(await ask(path, stranger.token)).toMatchObject({ status: 404, body: { code: 'conversation_not_found' } });
@@ -73,11 +73,11 @@ it('tells a stranger nothing, not even that there is a conversation, and keeps n
 it('lets an administrator act as the mailbox, and as nobody else', async () => {
   const { user } = await signUp();
   const admin = await makeAdmin();
-  const id = await converse(ADMIN_MAILBOX_ID, user.id);
+  const id = await makeConversation(ADMIN_MAILBOX_ID, user.id);
   const { body } = await ask(`/api/conversations/${id}/ticket`, admin.token);
   expect(await readTicket(env, body.ticket)).toMatchObject({ userId: admin.user.id, audience: 'admin' });
   expect(await readTicket(env, (await ask('/api/inbox/ticket', admin.token)).body.ticket)).toMatchObject({ room: 'inbox:1' });
-  const { id: others } = await pair();
+  const { id: others } = await makePair();
   expect((await ask(`/api/conversations/${others}/ticket`, admin.token)).status).toBe(404);
 });
 
@@ -94,7 +94,7 @@ it('is refused to a session that has ended, to a demoted administrator, and to n
 });
 
 it('is no token: it opens no call, under whatever scheme, before and after it opened a socket', async () => {
-  const { one, id } = await pair();
+  const { one, id } = await makePair();
   const { ticket } = (await ask(`/api/conversations/${id}/ticket`, one.token)).body;
   const inbox = (await ask('/api/inbox/ticket', one.token)).body.ticket;
   const calls: [method: string, path: string, json?: object][] = [
@@ -119,7 +119,7 @@ it('is no token: it opens no call, under whatever scheme, before and after it op
 });
 
 it('is not to be had for a seat', async () => {
-  const { one, id } = await pair();
+  const { one, id } = await makePair();
   for (const path of [`/api/conversations/${id}/ticket`, '/api/inbox/ticket'])
     expect(await call('POST', path, { headers: await seatHeader(one.token, `conversation:${id}`) })).toMatchObject({
       status: 401,
@@ -133,7 +133,7 @@ describe('a seat is renewed by its room', () => {
   const fresh = async (token: string, path: string) => (await ask(path, token)).body.ticket;
 
   it('for a fresh ticket, also when it lapsed long ago, and acts on', async () => {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     const path = `/api/conversations/${id}/ticket`;
     const held = await seatHeader(one.token, `conversation:${id}`, Date.now() - 3 * SEAT_LIFE);
     const say = (headers: object) =>
@@ -149,7 +149,7 @@ describe('a seat is renewed by its room', () => {
   });
 
   it('that lapsed thirty days ago, and none that slept longer', async () => {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     const path = `/api/conversations/${id}/ticket`;
     const asleep = (since: number) => seatHeader(one.token, `conversation:${id}`, Date.now() - since);
     expect((await renew(await asleep(30 * DAY - HOUR), await fresh(one.token, path))).status).toBe(201);
@@ -160,7 +160,7 @@ describe('a seat is renewed by its room', () => {
   });
 
   it('once a ticket, and not for one of another room or person', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     const path = `/api/conversations/${id}/ticket`;
     const held = await seatHeader(one.token, `conversation:${id}`);
     const ticket = await fresh(one.token, path);
@@ -176,7 +176,7 @@ describe('a seat is renewed by its room', () => {
   });
 
   it('by nobody who holds a ticket or a session only', async () => {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     const ticket = await fresh(one.token, `/api/conversations/${id}/ticket`);
     for (const Authorization of [`Bearer ${one.token}`, `Seat ${ticket}`, `Seat ${one.token}`, 'Seat a.b.c', ''])
       expect(await renew({ Authorization }, ticket)).toMatchObject({ status: 401, body: { code: 'ticket_invalid' } });

@@ -10,7 +10,7 @@ import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { signTicket, SEAT_LIFE } from '../../platform/rooms/ticket.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 
 const excluded = alias(tickets, 'excluded');
 
@@ -21,7 +21,7 @@ const excluded = alias(tickets, 'excluded');
 export async function issueTicket(env: Bindings, db: Db, participant: Participant, room: RoomName): Promise<string> {
   // Otherwise a seat would last for ever, since its token could get the next ticket.
   if (participant.room !== null) throw refuse('ticket_invalid');
-  const [session, issued] = await db.batch([liveParticipant(db, participant), keepTicket(db, participant, room)]);
+  const [session, issued] = await db.batch([liveParticipant(db, participant), insertTicket(db, participant, room)]);
   requireParticipant(session);
   if (issued.length === 0) throw refuse('conversation_not_found');
   const { userId, sessionId, audience } = participant;
@@ -29,7 +29,7 @@ export async function issueTicket(env: Bindings, db: Db, participant: Participan
 }
 
 /** Writes no row for a stranger to the room, nor for a session that has ended: the guard before it tells which of the two it was. */
-function keepTicket(db: Db, participant: Participant, room: RoomName) {
+function insertTicket(db: Db, participant: Participant, room: RoomName) {
   const { id, sessionId } = participant;
   const now = Date.now();
   return db.returning(
@@ -39,13 +39,13 @@ function keepTicket(db: Db, participant: Participant, room: RoomName) {
       room,
       expiresAt: sql`min(${sessions.expiresAt}, ${now + SEAT_LIFE})`,
     })} FROM ${sessions}
-    WHERE ${sessions.id} = ${sessionId} AND EXISTS (${participantSession(participant)}) AND ${belongs(id, room)}
-    ON CONFLICT (${names(tickets.sessionId, tickets.room)}) DO UPDATE SET ${set(tickets, { expiresAt: excluded.expiresAt })}`,
+    WHERE ${sessions.id} = ${sessionId} AND EXISTS (${participantSession(participant)}) AND ${mayEnterRoom(id, room)}
+    ON CONFLICT (${columnNames(tickets.sessionId, tickets.room)}) DO UPDATE SET ${set(tickets, { expiresAt: excluded.expiresAt })}`,
   );
 }
 
 /** SQL condition: the member may enter the room. That is the two members of a conversation, and the owner of an inbox. */
-function belongs(id: number, room: RoomName) {
+function mayEnterRoom(id: number, room: RoomName) {
   const [party, name] = room.split(':');
   if (party === 'inbox') return sql`${Number(name)} = ${id}`;
   return sql`EXISTS (SELECT 1 FROM ${conversations} WHERE ${conversations.id} = ${Number(name)}

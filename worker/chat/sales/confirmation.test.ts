@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, say } from '../conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, sendText } from '../conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { buyers, buyersOf, confirm, deal, deny, GONE, named, publish, relist, review, sell, sold, told } from './test/sales.ts';
@@ -88,7 +88,7 @@ describe('whoever is named as the buyer', () => {
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: null });
     // The owner is told by the next named buyer, too.
     const next = await member();
-    await say(next, await begin(next, owner), 'hello');
+    await sendText(next, await begin(next, owner), 'hello');
     // A denial is valid only for the buyer who gave it.
     expect((await buyers(owner, id)).body).toMatchObject([{ id: next.id }]);
     await sell(owner, id, { buyerId: next.id });
@@ -113,7 +113,7 @@ describe('whoever is named as the buyer', () => {
   it('is the only one who answers: not the owner, not a stranger, not who was never named, and missing ads answer alike', async () => {
     const { owner, id } = await named();
     const [stranger, asker] = [await member(), await member()];
-    await say(asker, await begin(asker, owner), 'is it still there?');
+    await sendText(asker, await begin(asker, owner), 'is it still there?');
     for (const answer of [confirm, deny]) {
       for (const who of [owner, stranger, asker]) expect(await answer(who, id)).toMatchObject(GONE);
       expect(await answer(stranger, 999_999)).toMatchObject(GONE);
@@ -146,7 +146,7 @@ describe('whoever is named as the buyer', () => {
   it('who confirms while the owner names somebody else has bought it, or is asked no longer', async () => {
     const { owner, buyer, id } = await named();
     const next = await member();
-    await say(next, await begin(next, owner), 'mine');
+    await sendText(next, await begin(next, owner), 'mine');
     const [confirmed, renamed] = await Promise.all([confirm(buyer, id), sell(owner, id, { buyerId: next.id })]);
     expect([confirmed.status, renamed.status]).toEqual(confirmed.status === 204 ? [204, 409] : [404, 204]);
   });

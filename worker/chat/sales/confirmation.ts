@@ -15,14 +15,14 @@ const [s, l, seller, buyer] = [alias(sales, 's'), alias(listings, 'l'), alias(us
  * What the seller is told, once: who answered about which ad. It is also returned where nothing changed: the first call may have ended before it
  * told the seller.
  */
-export interface Answered {
+export interface SaleAnswer {
   sellerId: number;
   name: string;
   title: string;
 }
 
 /** SQL condition: the buyer has not answered yet. */
-export function isAsked({ confirmedAt, deniedAt }: Record<'confirmedAt' | 'deniedAt', Column>): SQL {
+export function isUnanswered({ confirmedAt, deniedAt }: Record<'confirmedAt' | 'deniedAt', Column>): SQL {
   return sql`(${confirmedAt} IS NULL AND ${deniedAt} IS NULL)`;
 }
 
@@ -30,7 +30,7 @@ export function isAsked({ confirmedAt, deniedAt }: Record<'confirmedAt' | 'denie
  * The named buyer confirms that they bought the ad, whatever its present state: from now on the two may review each other. Idempotent. One round
  * trip. Throws `sale_not_found`, also for an ad that does not exist, is somebody else's sale, or whose seller has left.
  */
-export function confirmSale(db: Db, member: Member, listingId: number, now: number): Promise<Answered> {
+export function confirmSale(db: Db, member: Member, listingId: number, now: number): Promise<SaleAnswer> {
   return answer(db, member, listingId, { confirmedAt: now });
 }
 
@@ -38,7 +38,7 @@ export function confirmSale(db: Db, member: Member, listingId: number, now: numb
  * The named buyer denies that they bought it: they cannot be named for this ad again. Throws what `confirmSale` throws, and `sale_confirmed` once
  * they have confirmed.
  */
-export function denySale(db: Db, member: Member, listingId: number, now: number): Promise<Answered> {
+export function denySale(db: Db, member: Member, listingId: number, now: number): Promise<SaleAnswer> {
   return answer(db, member, listingId, { deniedAt: now });
 }
 
@@ -46,7 +46,7 @@ async function answer(db: Db, member: Member, listingId: number, said: { confirm
   const own = sql`${sales.listingId} = ${listingId} AND ${sales.buyerId} = ${member.id}`;
   const isHere = sql`EXISTS (SELECT 1 FROM ${users} AS ${seller} WHERE ${seller.id} = ${sales.sellerId} AND ${seller.deletedAt} IS NULL)`;
   const [, [found]] = await db.batch([
-    db.run(sql`UPDATE ${sales} SET ${set(sales, said)} WHERE ${own} AND ${isAsked(sales)} AND ${isHere}`),
+    db.run(sql`UPDATE ${sales} SET ${set(sales, said)} WHERE ${own} AND ${isUnanswered(sales)} AND ${isHere}`),
     db.find(
       {
         ...pick(s, 'sellerId', 'confirmedAt', 'deniedAt'),

@@ -1,18 +1,18 @@
 import type { Listing } from '#schema/contracts/listings';
-import { LISTING_DAYS, SALE_WAITS_DAYS } from '#schema/catalog/limits';
+import { LISTING_DAYS, SALE_ANSWER_DAYS } from '#schema/catalog/limits';
 import { DAY, HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../conversations/test/talk.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { upload } from '../attachments/test/upload.ts';
 import { openDb } from '../../platform/db.ts';
-import { raise } from '../../market/signals/raise.ts';
+import { raiseSignals } from '../../market/signals/raise.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, sessionIdIn, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
-import { markSold, reopen } from './sale.ts';
+import { markSold, undoSale } from './sale.ts';
 import { buyers, buyersOf, confirm, deal, deny, GONE, named, publish, relist, sell, told } from './test/sales.ts';
 
 let admin: Person;
@@ -32,8 +32,8 @@ describe('an ad that was sold to somebody', () => {
   it('cannot be said to have gone to one who did not write, who left, to the owner or to the mailbox', async () => {
     const { owner, id } = await deal();
     const [silent, stranger, left] = [await member(), await member(), await member()];
-    await say(owner, await begin(owner, silent), 'will you buy it?');
-    await say(left, await begin(left, owner), 'i want it');
+    await sendText(owner, await begin(owner, silent), 'will you buy it?');
+    await sendText(left, await begin(left, owner), 'i want it');
     await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(left.id).run();
     await call('POST', `/api/conversations/${await begin(owner, { id: 1 })}/messages`, {
       token: admin.token,
@@ -46,7 +46,7 @@ describe('an ad that was sold to somebody', () => {
     expect(await buyersOf(id)).toEqual({ status: 'active', asked: null });
     const found = await call<Listing[]>('GET', '/api/listings?q=corolla&limit=100');
     expect(found.body.map((ad) => ad.id)).toContain(id);
-    await say(silent, await begin(owner, silent), 'yes');
+    await sendText(silent, await begin(owner, silent), 'yes');
     expect((await sell(owner, id, { buyerId: silent.id })).status).toBe(204);
   });
 
@@ -55,10 +55,10 @@ describe('an ad that was sold to somebody', () => {
     const owner = await member();
     const [photographer, late] = [await member(), await member()];
     const id = await publish(owner);
-    await say(before, await begin(before, owner), 'is it still there?');
+    await sendText(before, await begin(before, owner), 'is it still there?');
     const shown = await begin(photographer, owner);
     const { url } = (await upload(photographer, shown, sample('jpeg'), 'car.jpg')).body;
-    await say(photographer, shown, { messageType: 'image', fileUrl: url });
+    await sendText(photographer, shown, { messageType: 'image', fileUrl: url });
     const long = await begin(owner, late);
     await env.DB.prepare(
       `INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at)
@@ -66,7 +66,7 @@ describe('an ad that was sold to somebody', () => {
     )
       .bind(long, owner.id, JSON.stringify(Array.from({ length: 60 }, (_, index) => index + 1)))
       .run();
-    await say(late, long, 'yes');
+    await sendText(late, long, 'yes');
     const all = [before.id, photographer.id, late.id];
     expect((await buyers(owner, id)).body.map((buyer) => buyer.id).toSorted((a, b) => a - b)).toEqual(all);
     for (const buyerId of all) {
@@ -101,7 +101,7 @@ describe('an ad that was sold to somebody', () => {
   it('may go to another while the one named has not answered, who is asked no longer', async () => {
     const { owner, buyer, id } = await named();
     const next = await member();
-    await say(next, await begin(next, owner), 'mine');
+    await sendText(next, await begin(next, owner), 'mine');
     expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
     expect(await buyersOf(id)).toEqual({ status: 'sold', asked: next.id });
     expect(await confirm(buyer, id)).toMatchObject(GONE);
@@ -172,7 +172,7 @@ describe('an ad that was sold to somebody', () => {
       const at = Date.now();
       await env.DB.prepare('UPDATE sales SET named_at = ? WHERE seller_id = ?').bind(at, owner.id).run();
       await env.DB.prepare('UPDATE notifications SET created_at = ? WHERE user_id = ?').bind(at, buyer.id).run();
-      const lasts = SALE_WAITS_DAYS * DAY;
+      const lasts = SALE_ANSWER_DAYS * DAY;
       const mark = (now: number) => markSold(openDb(env.DB), actor(owner), fourth, now, buyer.id);
       await expect(mark(at + lasts - 1)).rejects.toMatchObject({ code: 'buyer_asked' });
       expect(await mark(at + lasts)).toMatchObject({ buyerId: buyer.id });
@@ -226,7 +226,7 @@ describe('an ad that was sold to somebody', () => {
     expect((await sell(owner, fourth, { buyerId: buyer.id })).status).toBe(204);
 
     const other = await member();
-    await say(other, await begin(other, owner), 'is it still there?');
+    await sendText(other, await begin(other, owner), 'is it still there?');
     const more = await publish(owner);
     // Sixteen sales of other ads, besides the second, the third and the fourth ad; and one more through the API.
     const sixteen = JSON.stringify(Array.from({ length: 16 }, (_, nth) => `other ${nth}`));
@@ -283,7 +283,7 @@ test('the buyers are those who wrote, the newest first, without the silent, the 
   const people = [await member(), await member(), await member(), await member()];
   for (const [index, person] of people.entries()) {
     const talk = await begin(person, owner);
-    await (index === 2 ? say(owner, talk, 'are you there?') : say(person, talk, 'hello'));
+    await (index === 2 ? sendText(owner, talk, 'are you there?') : sendText(person, talk, 'hello'));
     // The one who began first wrote last.
     await env.DB.prepare('UPDATE conversations SET last_message_at = ? WHERE id = ?')
       .bind(9 - index, talk)
@@ -333,7 +333,7 @@ it.each([
       weight: weights[nth] ?? 0,
       detail: {},
     }));
-    expect(await raise(openDb(env.DB), id, signals, Date.now())).toBeNull();
+    expect(await raiseSignals(openDb(env.DB), id, signals, Date.now())).toBeNull();
     expect(await stateOf(id)).toMatchObject({ status: 'sold' });
     // Sent twice, as by a device that did not get the first response: the owner is told once.
     for (const trips of [2, again]) expect(await relist(owner, id)).toMatchObject({ status: 204, trips });
@@ -346,8 +346,8 @@ it.each([
 
 it('the repeat of a sale that is taken back tells the owner of what the first call held and did not tell', async () => {
   const { owner, id } = await named();
-  await raise(openDb(env.DB), id, [{ signal: 'price_low', weight: 110, detail: {} }], Date.now());
-  expect(await reopen(openDb(env.DB), actor(owner), id, Date.now())).toMatchObject({ id, userId: owner.id });
+  await raiseSignals(openDb(env.DB), id, [{ signal: 'price_low', weight: 110, detail: {} }], Date.now());
+  expect(await undoSale(openDb(env.DB), actor(owner), id, Date.now())).toMatchObject({ id, userId: owner.id });
   expect(await told(owner)).toEqual([]);
   expect((await relist(owner, id)).status).toBe(204);
   expect((await told(owner)).map(({ kind }) => kind)).toEqual(['listing_held']);
@@ -399,7 +399,7 @@ it.each([
     .run();
   if (isHidden) await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'sold' WHERE id = ?").bind(id).run();
   const db = openDb(beforeBatch(2, () => env.DB.prepare(`UPDATE listings SET ${change} WHERE id = ?`).bind(id).run()));
-  expect(await reopen(db, actor(owner), id, Date.now())).toBeNull();
+  expect(await undoSale(db, actor(owner), id, Date.now())).toBeNull();
   expect(await stateOf(id)).toMatchObject(
     isHidden ? { status: 'hidden', hidden_from: 'active' } : { status: 'active', hidden_from: null },
   );
@@ -418,7 +418,7 @@ it.each([false, true])(
     const { owner, buyer, id } = await named();
     if (isHidden) await env.DB.prepare("UPDATE listings SET status = 'hidden', hidden_from = 'sold' WHERE id = ?").bind(id).run();
     const write = () => env.DB.prepare('UPDATE listings SET updated_at = updated_at + 1 WHERE id = ?').bind(id).run();
-    const back = reopen(openDb(beforeBatch([2, 4], write)), actor(owner), id, Date.now());
+    const back = undoSale(openDb(beforeBatch([2, 4], write)), actor(owner), id, Date.now());
     await expect(back).rejects.toMatchObject({ code: 'listing_changed' });
     expect(await stateOf(id)).toMatchObject(
       isHidden ? { status: 'hidden', hidden_from: 'sold' } : { status: 'sold', hidden_from: null },

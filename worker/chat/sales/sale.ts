@@ -1,4 +1,4 @@
-import { ASKED_MAX, ASKED_OF_ONE_MAX, LISTING_DAYS, SALE_WAITS_DAYS } from '#schema/catalog/limits';
+import { OPEN_SALES_MAX, OPEN_SALES_A_BUYER_MAX, LISTING_DAYS, SALE_ANSWER_DAYS } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { searchRow } from '#schema/search/search-row';
 import { listingSearch } from '#schema/tables/listing-search';
@@ -13,9 +13,9 @@ import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { mayBuy } from './buyers.ts';
-import { isAsked } from './confirmation.ts';
-import { isAsIndexed } from '../../market/browse/searched.ts';
-import { findOwn } from '../../market/listings/own.ts';
+import { isUnanswered } from './confirmation.ts';
+import { isIndexCurrent } from '../../market/browse/searched.ts';
+import { findOwnOrRefuse } from '../../market/listings/own.ts';
 import { type HeldAd, heldByWeight } from '../../market/signals/raise.ts';
 import { set, into } from '../../platform/columns.ts';
 import { nextVersion } from '../../platform/next-version.ts';
@@ -23,7 +23,7 @@ import { nextVersion } from '../../platform/next-version.ts';
 const [l, n, s, u] = [alias(listings, 'l'), alias(notifications, 'n'), alias(sales, 's'), alias(users, 'u')];
 
 /** The member who is asked whether they bought the ad, and the name of the seller who asks. */
-export interface Asked {
+export interface BuyerQuestion {
   buyerId: number;
   name: string;
   /** Null while moderators hide the ad: only its owner may read it then. */
@@ -37,9 +37,15 @@ export interface Asked {
  * `listing_held`, `buyer_unknown`, `buyer_denied`, `sale_confirmed`; and, while too many people whom the member named have not answered,
  * `buyer_asked` and `too_many_asked`.
  */
-export async function markSold(db: Db, member: Member, id: number, now: number, named?: number | null): Promise<Asked | null> {
+export async function markSold(
+  db: Db,
+  member: Member,
+  id: number,
+  now: number,
+  named?: number | null,
+): Promise<BuyerQuestion | null> {
   const buyerId = named ?? null;
-  const { title, status } = await findOwn(db, member, id);
+  const { title, status } = await findOwnOrRefuse(db, member, id);
   if (status === 'held') throw refuse('listing_held');
   const facts = factsOf(member, id, buyerId, now);
   const isAllowed = sql`(${facts.mayBuy} AND NOT ${facts.hasDenied} AND NOT ${facts.isSettled} AND NOT ${facts.isFull} AND NOT ${facts.isFullOfOne})`;
@@ -56,12 +62,12 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
     db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'sold', soldAt: now, updatedAt: nextVersion(now) })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'active'
       AND ${isAllowed}`),
-    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)} AND ${named !== undefined} AND ${sales.buyerId} IS NOT ${buyerId}
+    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isUnanswered(sales)} AND ${named !== undefined} AND ${sales.buyerId} IS NOT ${buyerId}
       AND ${isAllowed} AND ${isSold}`),
     db.run(sql`INSERT ${into(sales, sale)} WHERE ${buyerId} IS NOT NULL AND ${isAllowed} AND ${isSold} ON CONFLICT DO NOTHING`),
     db.find(
       { buyerId: s.buyerId },
-      sql`FROM ${sales} AS ${s} WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${buyerId} AND ${isAsked(s)} AND ${isSold}`,
+      sql`FROM ${sales} AS ${s} WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${buyerId} AND ${isUnanswered(s)} AND ${isSold}`,
     ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} = CAST(${id} AS INTEGER)
       AND EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} <> 'active')`),
@@ -85,7 +91,7 @@ export async function markSold(db: Db, member: Member, id: number, now: number, 
  * reviews. Two round trips, and two more where the ad was changed between them. Throws `listing_not_found`, and `listing_changed` when it was
  * changed then, too.
  */
-export async function reopen(db: Db, member: Member, id: number, now: number): Promise<HeldAd | null> {
+export async function undoSale(db: Db, member: Member, id: number, now: number): Promise<HeldAd | null> {
   let { held, isSold } = await reopenAsRead(db, member, id, now);
   // Taking a sale back does not depend on a version of the ad; a sweep may have ended its promotion or changed its AFN price meanwhile.
   if (isSold) ({ held, isSold } = await reopenAsRead(db, member, id, now));
@@ -95,13 +101,13 @@ export async function reopen(db: Db, member: Member, id: number, now: number): P
 
 /** Takes the sale back unless the ad changes between read and write; it is still sold then. */
 async function reopenAsRead(db: Db, member: Member, id: number, now: number): Promise<{ held: HeldAd | null; isSold: boolean }> {
-  const row = await findOwn(db, member, id);
+  const row = await findOwnOrRefuse(db, member, id);
   // A repeat: the first call may have ended before it told the owner.
   if (row.status === 'held') return { held: { id, userId: member.id, title: row.title, since: row.suspectedAt }, isSold: false };
   const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
   // The index is written first, while the row still tells whether these are its words.
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id}
-    AND ${listings.status} = 'sold' AND ${isAsIndexed(row)})`;
+    AND ${listings.status} = 'sold' AND ${isIndexCurrent(row)})`;
   const updatedAt = Math.max(now, row.updatedAt + 1);
   const expiresAt = sql`iif(${listings.expiresAt} <= ${now}, ${now + LISTING_DAYS * DAY}, ${listings.expiresAt})`;
   const isReopened = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id}
@@ -114,7 +120,7 @@ async function reopenAsRead(db: Db, member: Member, id: number, now: number): Pr
     db.run(sql`UPDATE ${listings} SET ${set(listings, { hiddenFrom: 'active', soldAt: null, updatedAt, expiresAt })}
       WHERE ${listings.id} = ${id} AND ${listings.userId} = ${member.id} AND ${listings.status} = 'hidden' AND ${listings.hiddenFrom} = 'sold'
       AND ${listings.updatedAt} = ${row.updatedAt}`),
-    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isAsked(sales)}
+    db.run(sql`DELETE FROM ${sales} WHERE ${sales.listingId} = ${id} AND ${isUnanswered(sales)}
       AND EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.userId} = ${member.id} AND ${l.soldAt} IS NULL)`),
     heldByWeight(db, sql`${id}`, now, isReopened),
     db.find({ id: l.id }, sql`FROM ${listings} AS ${l} WHERE ${soldByOwner(member, id)}`),
@@ -128,22 +134,22 @@ function factsOf(member: Member, id: number, buyerId: number | null, now: number
   if (buyerId === null) return { mayBuy: yes, hasDenied: no, isSettled: no, isFull: no, isFullOfOne: no };
   // Each named buyer gets a mail, so one who does not answer is not asked about ad after ad. People who were told and are no longer named count,
   // too.
-  const since = now - SALE_WAITS_DAYS * DAY;
+  const since = now - SALE_ANSWER_DAYS * DAY;
   const [about, by] = [sql`${n.data} ->> '$.listingId'`, sql`${n.data} ->> '$.userId'`];
   const waiting = sql`SELECT count(*) FROM (
     SELECT ${s.listingId} AS listing, ${s.buyerId} AS buyer FROM ${sales} AS ${s}
-      WHERE ${s.sellerId} = ${member.id} AND ${s.namedAt} > ${since} AND ${isAsked(s)}
+      WHERE ${s.sellerId} = ${member.id} AND ${s.namedAt} > ${since} AND ${isUnanswered(s)}
     UNION SELECT ${about}, ${n.userId} FROM ${notifications} AS ${n} INDEXED BY notifications_of_sellers
       WHERE ${n.kind} = 'sale' AND ${by} = ${member.id} AND ${n.createdAt} > ${since} AND NOT EXISTS (SELECT 1 FROM ${sales} AS ${s}
-        WHERE ${s.listingId} = ${about} AND ${s.buyerId} = ${n.userId} AND NOT ${isAsked(s)})) WHERE listing <> ${id}`;
+        WHERE ${s.listingId} = ${about} AND ${s.buyerId} = ${n.userId} AND NOT ${isUnanswered(s)})) WHERE listing <> ${id}`;
   return {
     mayBuy: sql<0 | 1>`${mayBuy(member, buyerId)}`,
     hasDenied: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s}
       WHERE ${s.listingId} = ${id} AND ${s.buyerId} = ${buyerId} AND ${s.deniedAt} IS NOT NULL)`,
     isSettled: sql<0 | 1>`EXISTS (SELECT 1 FROM ${sales} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${soldByOwner(member, id)}
       WHERE ${s.listingId} = ${id} AND ${s.buyerId} <> ${buyerId} AND ${s.confirmedAt} >= ${l.soldAt})`,
-    isFull: sql<0 | 1>`((${waiting}) >= ${ASKED_MAX})`,
-    isFullOfOne: sql<0 | 1>`((${waiting} AND buyer = ${buyerId}) >= ${ASKED_OF_ONE_MAX})`,
+    isFull: sql<0 | 1>`((${waiting}) >= ${OPEN_SALES_MAX})`,
+    isFullOfOne: sql<0 | 1>`((${waiting} AND buyer = ${buyerId}) >= ${OPEN_SALES_A_BUYER_MAX})`,
   };
 }
 

@@ -3,13 +3,13 @@ import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { openDb } from '../../platform/db.ts';
-import { tellHeld } from '../../market/signals/raise.ts';
+import { notifyHeld } from '../../market/signals/raise.ts';
 import { limitWrites } from '../../platform/http/rate-limit.ts';
-import { memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
+import { memberTokenOnly, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { listBuyers } from './buyers.ts';
-import { type Answered, confirmSale, denySale } from './confirmation.ts';
-import { markSold, reopen } from './sale.ts';
+import { type SaleAnswer, confirmSale, denySale } from './confirmation.ts';
+import { markSold, undoSale } from './sale.ts';
 
 /**
  * `/api/listings/{id}/sale`, its `/confirmation`, and `/buyers`: who bought an ad. It is part of chat, because a buyer is somebody who wrote to the
@@ -17,7 +17,7 @@ import { markSold, reopen } from './sale.ts';
  */
 export const salesRoutes = new Hono<AppEnv>();
 
-route(salesRoutes, 'PUT /api/listings/:id/sale', limitWrites, memberClaimed, limitJson, async (c) => {
+route(salesRoutes, 'PUT /api/listings/:id/sale', limitWrites, memberTokenOnly, limitJson, async (c) => {
   const id = idParam(c, 'listing_not_found');
   const { buyerId } = hasBody(c) ? await inputOf(c) : {};
   const asked = await markSold(c.get('db'), memberOf(c), id, Date.now(), buyerId);
@@ -28,21 +28,21 @@ route(salesRoutes, 'PUT /api/listings/:id/sale', limitWrites, memberClaimed, lim
   return c.body(null, 204);
 });
 
-route(salesRoutes, 'DELETE /api/listings/:id/sale', limitWrites, memberClaimed, async (c) => {
-  const held = await reopen(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
-  if (held) c.executionCtx.waitUntil(tellHeld(c.env, held));
+route(salesRoutes, 'DELETE /api/listings/:id/sale', limitWrites, memberTokenOnly, async (c) => {
+  const held = await undoSale(c.get('db'), memberOf(c), idParam(c, 'listing_not_found'), Date.now());
+  if (held) c.executionCtx.waitUntil(notifyHeld(c.env, held));
   return c.body(null, 204);
 });
 
 route(salesRoutes, 'PUT /api/listings/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
   const id = idParam(c, 'sale_not_found');
-  tellSeller(c, 'sale_confirmed', id, await confirmSale(c.get('db'), memberOf(c), id, Date.now()));
+  notifySeller(c, 'sale_confirmed', id, await confirmSale(c.get('db'), memberOf(c), id, Date.now()));
   return c.body(null, 204);
 });
 
 route(salesRoutes, 'DELETE /api/listings/:id/sale/confirmation', limitWrites, memberOnly, async (c) => {
   const id = idParam(c, 'sale_not_found');
-  tellSeller(c, 'sale_denied', id, await denySale(c.get('db'), memberOf(c), id, Date.now()));
+  notifySeller(c, 'sale_denied', id, await denySale(c.get('db'), memberOf(c), id, Date.now()));
   return c.body(null, 204);
 });
 
@@ -50,11 +50,11 @@ route(salesRoutes, 'GET /api/listings/:id/buyers', memberOnly, async (c) => {
   return respond(c, await listBuyers(c.get('db'), memberOf(c), idParam(c, 'listing_not_found')));
 });
 
-function tellSeller(
+function notifySeller(
   c: AppContext,
   kind: 'sale_confirmed' | 'sale_denied',
   listingId: number,
-  { sellerId, name, title }: Answered,
+  { sellerId, name, title }: SaleAnswer,
 ): void {
   const userId = memberOf(c).id;
   const event = { kind, listingId, userId, name, title };

@@ -2,7 +2,7 @@ import { HOUR } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
-import { aNumber } from '../../test/phone.ts';
+import { newNumber } from '../../test/phone.ts';
 
 interface Person {
   user: { id: number };
@@ -15,11 +15,17 @@ it.each<[string, (who: Person) => Promise<{ status: number }>, (() => Promise<Pe
     'another e-mail',
     ({ user, token }) => call('PATCH', `/api/users/${user.id}`, { token, json: { email: anEmail(), password: PASSWORD } }),
   ],
-  ['another number', ({ token }) => call('PUT', '/api/auth/profile', { token, json: { phone: aNumber(), password: PASSWORD } })],
+  [
+    'another number',
+    ({ token }) => call('PUT', '/api/auth/profile', { token, json: { phone: newNumber(), password: PASSWORD } }),
+  ],
   [
     'a number that is to be proven',
     ({ token }) =>
-      call('POST', '/api/auth/phone/start', { token, json: { phone: aNumber(), via: 'sms', for: 'number', password: PASSWORD } }),
+      call('POST', '/api/auth/phone/start', {
+        token,
+        json: { phone: newNumber(), via: 'sms', for: 'number', password: PASSWORD },
+      }),
   ],
   [
     'another password',

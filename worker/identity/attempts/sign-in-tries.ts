@@ -6,13 +6,13 @@ import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseUntil } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { attemptsOf, type Counted, countedNow, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, type CountResult, currentCount, incrementCount } from '../../platform/count-one.ts';
 import { emailHash } from './attempts.ts';
-import { knows } from './known-places.ts';
+import { isKnownPlace } from './known-places.ts';
 
 const WINDOW = 15 * MINUTE;
 /** So many tries from other networks cause no delay; each further one delays the next try by a second more. */
-const UNDELAYED = 10;
+const TRIES_WITHOUT_DELAY = 10;
 const DELAY_STEP = 1_000;
 const DELAY_MAX = 10_000;
 /**
@@ -23,7 +23,7 @@ const ACCOUNTS_AN_HOUR = 300;
 const ACCOUNTS_A_MINUTE = 20;
 
 /** Whether somebody has signed in to the account from the caller's device, and from their network. */
-export interface Known {
+export interface KnownPlace {
   knowsDevice: 0 | 1;
   knowsNetwork: 0 | 1;
 }
@@ -36,18 +36,18 @@ export interface Known {
 export function countTry(db: Db, email: string, caller: Caller, now: number) {
   const { placeKey, dayKey } = keysOf(email);
   const { device, network } = caller;
-  const [knowsDevice, knowsNetwork] = [knows(email, device, now), knows(email, network, now)];
+  const [knowsDevice, knowsNetwork] = [isKnownPlace(email, device, now), isKnownPlace(email, network, now)];
   const place = sql`iif(${knowsDevice}, ${placeKey(device)}, ${placeKey(network)})`;
   const day = sql`CASE WHEN ${knowsDevice} THEN ${dayKey(device)} WHEN ${knowsNetwork} THEN ${dayKey(network)} ELSE ${dayKey('')} END`;
   const { accounts, slow } = networkKeys(caller);
-  const isSlowed = sql`(NOT ${knowsDevice} AND NOT ${knowsNetwork} AND ${countedNow(accounts, now)} > ${ACCOUNTS_AN_HOUR})`;
-  const isRefused = sql`(${attemptsOf(place)} > ${SIGN_INS_A_PLACE} OR (${isSlowed} AND ${countedNow(slow, now)} > ${ACCOUNTS_A_MINUTE}))`;
+  const isSlowed = sql`(NOT ${knowsDevice} AND NOT ${knowsNetwork} AND ${currentCount(accounts, now)} > ${ACCOUNTS_AN_HOUR})`;
+  const isRefused = sql`(${attemptsOf(place)} > ${SIGN_INS_A_PLACE} OR (${isSlowed} AND ${currentCount(slow, now)} > ${ACCOUNTS_A_MINUTE}))`;
   return [
-    countOne(db, place, WINDOW, now),
-    countOne(db, accounts, HOUR, now, sql`NOT ${knowsDevice} AND ${attemptsOf(place)} = 1`),
-    countOne(db, slow, MINUTE, now, isSlowed),
+    incrementCount(db, place, WINDOW, now),
+    incrementCount(db, accounts, HOUR, now, sql`NOT ${knowsDevice} AND ${attemptsOf(place)} = 1`),
+    incrementCount(db, slow, MINUTE, now, isSlowed),
     // Counts only tries whose password is checked: one network must not use up the day of all others.
-    countOne(db, day, DAY, now, sql`NOT ${isRefused}`),
+    incrementCount(db, day, DAY, now, sql`NOT ${isRefused}`),
   ] as const;
 }
 
@@ -55,24 +55,27 @@ export function countTry(db: Db, email: string, caller: Caller, now: number) {
  * How long this try has to wait, in milliseconds. Throws `rate_limited` if the place has tried too often, or its network too many accounts, and
  * `sign_in_code_required` if the day is used up: a mailed code then lets the owner in.
  */
-export function delayOf([[place], , [slow], [day]]: [Counted, Counted, Counted, Counted], known: Known | undefined): number {
+export function delayOf(
+  [[place], , [slow], [day]]: [CountResult, CountResult, CountResult, CountResult],
+  known: KnownPlace | undefined,
+): number {
   if (place !== undefined && place.count > SIGN_INS_A_PLACE) throw refuseUntil(place.windowEndsAt);
   if (slow !== undefined && slow.count > ACCOUNTS_A_MINUTE) throw refuseUntil(slow.windowEndsAt);
   if (day !== undefined && day.count > SIGN_INS_A_DAY) throw refuseUntil(day.windowEndsAt, 'sign_in_code_required');
   if (known?.knowsDevice === 1 || known?.knowsNetwork === 1) return 0;
   const ofOthers = (day?.count ?? 0) - (place?.count ?? 0);
-  return Math.min(DELAY_MAX, Math.max(0, ofOthers - UNDELAYED) * DELAY_STEP);
+  return Math.min(DELAY_MAX, Math.max(0, ofOthers - TRIES_WITHOUT_DELAY) * DELAY_STEP);
 }
 
 /**
  * The statements that take tries back after a successful sign-in: all tries of its place, and this one of the day and, if it was counted there, of
  * the network's accounts. Strangers' tries stay counted.
  */
-export function forgiveTries(
+export function removeTry(
   db: Db,
   email: string,
   caller: Caller,
-  { knowsDevice, knowsNetwork, countsAccount }: Known & { countsAccount: boolean },
+  { knowsDevice, knowsNetwork, countsAccount }: KnownPlace & { countsAccount: boolean },
   when: SQL,
 ) {
   const { placeKey, dayKey } = keysOf(email);

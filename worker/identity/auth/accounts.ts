@@ -21,7 +21,7 @@ export function findAccount(db: Db, id: number) {
 }
 
 /** The accounts, few at most, that have this e-mail, this username (NOCASE) or a username that looks like it, with a 0 or 1 for each of these. */
-export function findHolders(db: Db, email: string, username: string) {
+export function findConflicts(db: Db, email: string, username: string) {
   const sameEmail = sql<0 | 1>`${users.email} = ${email}`;
   const sameUsername = sql<0 | 1>`${users.username} = ${username}`;
   const alike = sql<0 | 1>`coalesce(${looksLike(users.usernameSkeleton, username)}, 0)`;
@@ -57,7 +57,7 @@ export async function findOwnAccount(db: Db, actor: Actor) {
 const [m, o] = [alias(users, 'm'), alias(users, 'o')];
 
 /** SQL condition: this member is not an administrator, or there is another administrator who is not banned. */
-export function staysAdministered(id: number, now: number): SQL {
+export function keepsAnAdmin(id: number, now: number): SQL {
   return sql`(NOT EXISTS (SELECT 1 FROM ${users} AS ${m} WHERE ${m.id} = ${id} AND ${m.role} = 'admin')
     OR EXISTS (SELECT 1 FROM ${users} AS ${o} INDEXED BY users_by_role
       WHERE ${o.role} = 'admin' AND ${o.deletedAt} IS NULL AND ${o.id} <> ${id} AND ${notBanned(o, now)}))`;

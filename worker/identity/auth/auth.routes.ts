@@ -2,11 +2,11 @@ import type { SigninRequest } from '#schema/contracts/auth';
 import { Hono } from 'hono';
 import { some } from 'hono/combine';
 import { varsOf } from '../../env.ts';
-import { callerOf, keepDevice, keyed, presentedDevice } from '../../platform/http/caller.ts';
+import { callerOf, setDeviceCookie, keyedHash, deviceInCookie } from '../../platform/http/caller.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { limitByMember, limitGuesses, limitSignIns } from '../../platform/http/rate-limit.ts';
-import { adminOnly, memberClaimed, memberOf, memberOnly } from '../../platform/http/session.ts';
+import { adminOnly, memberTokenOnly, memberOf, memberOnly } from '../../platform/http/session.ts';
 import { type Audience, signSession } from '../../platform/token.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
@@ -20,7 +20,7 @@ import { confirmEmail } from './email-links.ts';
 import { undoEmailChange } from './email-undo.ts';
 import { resetPassword, startReset } from '../passwords/reset-password.ts';
 import { updateProfile } from './profile.ts';
-import { type Keyed, startSignInCode } from './sign-in-code.ts';
+import { type KeyedHash, startSignInCode } from './sign-in-code.ts';
 import type { NewSession } from '../sessions/sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from '../sessions/own-sessions.ts';
@@ -36,24 +36,24 @@ route(authRoutes, 'POST /api/auth/signup', limitGuesses, limitJson, async (c) =>
   const input = await inputOf(c);
   const caller = callerOf(c);
   const { account, session, emailToken } = await signUp(c.get('db'), input, caller);
-  keepDevice(c, caller);
+  setDeviceCookie(c, caller);
   c.executionCtx.waitUntil(sendMail(c.env, confirmEmailMail(input.email, varsOf(c.env).APP_ORIGIN, emailToken)));
-  return respond(c, { user: memberUser(account), token: await tokenOf(c, account.id, session) }, 201);
+  return respond(c, { user: memberUser(account), token: await sessionTokenFor(c, account.id, session) }, 201);
 });
 
 route(authRoutes, 'POST /api/auth/signin', limitSignIns, limitJson, async (c) => {
-  const { account, session } = await enter(c, 'member', await inputOf(c));
-  return respond(c, { user: memberUser(account), token: await tokenOf(c, account.id, session) });
+  const { account, session } = await signInWith(c, 'member', await inputOf(c));
+  return respond(c, { user: memberUser(account), token: await sessionTokenFor(c, account.id, session) });
 });
 
 route(authRoutes, 'POST /api/auth/admin-signin', limitSignIns, limitJson, async (c) => {
-  const { account, session } = await enter(c, 'admin', await inputOf(c));
-  return respond(c, { user: adminUser(account), token: await tokenOf(c, account.id, session) });
+  const { account, session } = await signInWith(c, 'admin', await inputOf(c));
+  return respond(c, { user: adminUser(account), token: await sessionTokenFor(c, account.id, session) });
 });
 
 route(authRoutes, 'POST /api/auth/signin-code', limitSignIns, limitJson, async (c) => {
   const { email } = await inputOf(c);
-  const code = await startSignInCode(c.get('db'), email, keyedBy(c), Date.now());
+  const code = await startSignInCode(c.get('db'), email, keyedHashFor(c), Date.now());
   // After the response: the time that a mail takes must not tell whether there is an account to send it to.
   if (code !== null) c.executionCtx.waitUntil(sendMail(c.env, signInCodeMail(email, code)));
   return respond(c, {});
@@ -70,7 +70,7 @@ route(authRoutes, 'GET /api/auth/admin-verify', adminOnly, async (c) => {
 route(
   authRoutes,
   'PUT /api/auth/profile',
-  memberClaimed,
+  memberTokenOnly,
   limitByMember('UPLOADS_BY_MEMBER'),
   limitBody(PROFILE_BYTES_MAX),
   async (c) => {
@@ -91,7 +91,7 @@ route(authRoutes, 'POST /api/auth/signout', some(memberOnly, adminOnly), async (
 
 route(authRoutes, 'POST /api/auth/forgot-password', limitSignIns, limitJson, async (c) => {
   const { email } = await inputOf(c);
-  const token = await startReset(c.get('db'), email, presentedDevice(c));
+  const token = await startReset(c.get('db'), email, deviceInCookie(c));
   // After the response: the time that a mail takes must not tell whether there is an account to send it to.
   if (token !== null) c.executionCtx.waitUntil(sendCounted(c.env, resetMail(email, varsOf(c.env).APP_ORIGIN, token)));
   return respond(c, {});
@@ -103,11 +103,11 @@ route(authRoutes, 'POST /api/auth/reset-password', limitGuesses, limitJson, asyn
   return respond(c, {});
 });
 
-route(authRoutes, 'PUT /api/auth/password', limitGuesses, limitJson, memberClaimed, async (c) => {
+route(authRoutes, 'PUT /api/auth/password', limitGuesses, limitJson, memberTokenOnly, async (c) => {
   const input = await inputOf(c);
   const caller = callerOf(c);
   const { email, rooms } = await changePassword(c.get('db'), memberOf(c), input, caller);
-  keepDevice(c, caller);
+  setDeviceCookie(c, caller);
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
   c.executionCtx.waitUntil(warnOwner(c.env, memberOf(c).id, 'passwordChanged', { to: email }));
   return respond(c, {});
@@ -129,22 +129,22 @@ route(authRoutes, 'POST /api/auth/undo-email', limitGuesses, limitJson, async (c
 });
 
 /** Signs in as a member or an administrator, sets the device's cookie, and warns the owner about a device that was not known. */
-async function enter(c: AppContext, audience: Audience, input: SigninRequest) {
+async function signInWith(c: AppContext, audience: Audience, input: SigninRequest) {
   const caller = callerOf(c);
-  const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedBy(c) };
+  const attempt = { caller, requestId: c.get('requestId'), sessionSecret: varsOf(c.env).SESSION_SECRET, keyed: keyedHashFor(c) };
   const entered = await signIn(c.get('db'), audience, input, attempt);
-  keepDevice(c, caller);
+  setDeviceCookie(c, caller);
   if (entered.isNewDevice)
     c.executionCtx.waitUntil(warnOwner(c.env, entered.account.id, 'newDevice', { to: input.email, caller }));
   return entered;
 }
 
 /** A function that hashes under the Worker's secret. */
-export function keyedBy(c: AppContext): Keyed {
-  return (use, content) => keyed(c, use, content);
+export function keyedHashFor(c: AppContext): KeyedHash {
+  return (use, content) => keyedHash(c, use, content);
 }
 
 /** The token can outlive its session: when an unused session ends is in the session's row. */
-export function tokenOf(c: AppContext, userId: number, { id, audience, lastsUntil }: NewSession): Promise<string> {
+export function sessionTokenFor(c: AppContext, userId: number, { id, audience, lastsUntil }: NewSession): Promise<string> {
   return signSession(varsOf(c.env).SESSION_SECRET, { userId, sessionId: id, audience }, lastsUntil);
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
 import { decodeDataUrl, discardPhoto, inspectPhoto, preparePhoto, putFiles } from '../../platform/media/photos.ts';
 
@@ -14,7 +14,7 @@ const MEDIA = '/media/';
 /**
  * Stores a data URL's picture and returns its path under `/media/`. An avatar is always shown small, so only the thumb is stored, and one URL means
  * one object; if no thumb can be made, the picture itself is stored. A row of an unclaimed upload is written first, so that the sweep finds the
- * object if the picture is not used in the end; `keepAvatar` deletes that row. One round trip. Throws the photo's own errors.
+ * object if the picture is not used in the end; `claimAvatar` deletes that row. One round trip. Throws the photo's own errors.
  */
 export async function storeAvatar(bindings: Bindings, db: Db, userId: number, dataUrl: string, now: number): Promise<string> {
   const { stored, files } = await preparePhoto(bindings, inspectPhoto(decodeDataUrl(dataUrl)));
@@ -32,7 +32,7 @@ export async function storeAvatar(bindings: Bindings, db: Db, userId: number, da
  * The statement that deletes the upload row of a new picture, so that the sweep leaves it. It comes after the statement that writes its URL into the
  * member's row.
  */
-export function keepAvatar(db: Db, userId: number, url: string | undefined) {
+export function claimAvatar(db: Db, userId: number, url: string | undefined) {
   return db.run(sql`DELETE FROM ${uploads} WHERE ${uploads.key} = ${url?.slice(MEDIA.length) ?? ''}
     AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.profileImageUrl} = ${url ?? ''})`);
 }
@@ -41,7 +41,7 @@ export function keepAvatar(db: Db, userId: number, url: string | undefined) {
  * The statement that hands a member's picture to the sweep where `when` holds, as an unclaimed upload, before it is taken off their row. Without it,
  * if `discardAvatar` failed, the object would be served at its address again once the Worker has forgotten that it was withdrawn.
  */
-export function handAvatarOver(db: Db, userId: number, when: SQL) {
+export function releaseAvatar(db: Db, userId: number, when: SQL) {
   const url = users.profileImageUrl;
   const picture = {
     key: sql`substr(${url}, ${MEDIA.length + 1})`,
@@ -59,6 +59,6 @@ export function handAvatarOver(db: Db, userId: number, when: SQL) {
 export async function discardAvatar(bindings: Bindings, url: string): Promise<void> {
   if (!url.startsWith(MEDIA)) return;
   await discardPhoto(bindings, { key: url.slice(MEDIA.length), thumbKey: null }).catch((error: unknown) => {
-    log('warn', 'portrait_not_removed', faultOf(error));
+    log('warn', 'portrait_not_removed', errorForLog(error));
   });
 }

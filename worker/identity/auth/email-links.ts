@@ -8,9 +8,9 @@ import type { Member } from '../../platform/actor.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { attemptsKey, countOwnAttempt, EMAIL_LINK, refuseOver } from '../attempts/attempts.ts';
+import { attemptsKey, countOwnAttempt, EMAIL_LINK, requireUnderLimit } from '../attempts/attempts.ts';
 import { attemptsOf } from '../../platform/count-one.ts';
-import { lengthenUndos } from './email-undo.ts';
+import { extendUndoLinks } from './email-undo.ts';
 import { moveSubscription } from './subscription.ts';
 import { hashToken, type LinkToken, newLink } from '../../platform/mail/mailed-links.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
  * The statement that stores a link to `email`, after `countOwnAttempt` of `EMAIL_LINK` in the same batch. It writes no row if the session has ended
  * or the attempt exceeds the limit. Returns the address that the link is for.
  */
-export function keepEmailLink(
+export function insertEmailLink(
   db: Db,
   member: Member,
   { tokenHash }: LinkToken,
@@ -36,7 +36,7 @@ export function keepEmailLink(
 
 /** SQL condition: the session is open, and the attempt just counted is within the limit. */
 export function mayMail(member: Member): SQL {
-  return sql`(${isLive(member)} AND ${attemptsOf(attemptsKey(EMAIL_LINK, member.id))} <= ${EMAIL_LINK.most})`;
+  return sql`(${isLive(member)} AND ${attemptsOf(attemptsKey(EMAIL_LINK, member.id))} <= ${EMAIL_LINK.max})`;
 }
 
 /**
@@ -48,10 +48,10 @@ export async function startVerifying(db: Db, member: Member, now: number): Promi
   const [session, counted, [kept]] = await db.batch([
     liveSession(db, member, 'member'),
     countOwnAttempt(db, EMAIL_LINK, member, now),
-    keepEmailLink(db, member, link, users.email, now),
+    insertEmailLink(db, member, link, users.email, now),
   ]);
   requireLive(session);
-  refuseOver(EMAIL_LINK, counted);
+  requireUnderLimit(EMAIL_LINK, counted);
   return kept ? { to: kept.email, token: link.token } : null;
 }
 
@@ -86,7 +86,7 @@ export async function confirmEmail(db: Db, token: string, now: number): Promise<
     db.run(sql`UPDATE ${changes} SET ${set(changes, { usedAt: now })}
       WHERE ${changes.userId} = ${owner} AND ${changes.usedAt} IS NULL AND ${changes.tokenHash} <> ${tokenHash}
         AND (${isNew} OR ${changes.email} = ${address})`),
-    lengthenUndos(db, owner, now, isNew),
+    extendUndoLinks(db, owner, now, isNew),
     ...moveSubscription(db, owner, address, isNew),
     db.run(sql`UPDATE ${users} SET ${set(users, { email: address, emailVerifiedAt: now, readdressedAt: null })}
       WHERE ${users.id} = (SELECT ${u.id} ${link} AND NOT ${isTaken})`),

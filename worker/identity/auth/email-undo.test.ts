@@ -7,7 +7,7 @@ import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
-import { aNumber } from '../../test/phone.ts';
+import { newNumber } from '../../test/phone.ts';
 import { ordersIn } from '../../test/rooms.ts';
 import { sweepAuth } from './sweep.ts';
 
@@ -287,10 +287,10 @@ describe('the link that the old address is mailed', () => {
     ] as const) {
       const owner = await signUp();
       const { id } = owner.user;
-      const [phone, at] = [aNumber(), Date.now() - daysAgo * DAY];
+      const [phone, at] = [newNumber(), Date.now() - daysAgo * DAY];
       await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = ? WHERE id = ?').bind(phone, at, id).run();
       await env.DB.prepare('INSERT INTO number_moves (phone, from_id, to_id, created_at, moves_at) VALUES (?, 1, ?, 1, 2)')
-        .bind(aNumber(), id)
+        .bind(newNumber(), id)
         .run();
       const { back } = await changed(owner);
       expect((await undo(back)).status).toBe(200);
@@ -303,7 +303,7 @@ describe('the link that the old address is mailed', () => {
   it('ends a number that nobody proved, whatever stood there: it may be the thief’s on the ads of its owner', async () => {
     const owner = await signUp();
     const { id } = owner.user;
-    const [mine, longAgo] = [aNumber(), Date.now() - 30 * DAY];
+    const [mine, longAgo] = [newNumber(), Date.now() - 30 * DAY];
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = ? WHERE id = ?').bind(mine, longAgo, id).run();
     const ad = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3, reach: ['chat', 'call', 'whatsapp'] };
     const listing = (await call<Listing>('POST', '/api/listings', { token: owner.token, json: ad })).body;
@@ -317,7 +317,7 @@ describe('the link that the old address is mailed', () => {
 
     const thief = await signIn(owner.user.email);
     const { back } = await changed(thief);
-    const theirs = aNumber();
+    const theirs = newNumber();
     expect((await give(thief, theirs, PASSWORD)).status).toBe(200);
     expect((await reveal()).body).toEqual({ phone: theirs });
     expect(await takeBack(back)).toBe(200);

@@ -13,7 +13,7 @@ import { refuse, refuseField } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { forgetPlaces } from '../attempts/known-places.ts';
 import { endSubscription } from './subscription.ts';
-import { hashToken, type LinkToken, newLink, spendLinks } from '../../platform/mail/mailed-links.ts';
+import { hashToken, type LinkToken, newLink, markLinksUsed } from '../../platform/mail/mailed-links.ts';
 
 /** How long the old address can take a change back: counted from when the change was asked for, and again from when it was made. */
 const UNDO_LASTS = 3 * DAY;
@@ -23,7 +23,7 @@ const RESET_LASTS = HOUR;
  * The statement that stores the link which is mailed to the present address of an account, before another one replaces it. No link for an address
  * that an administrator entered and nobody has confirmed: by a typing mistake it may be a stranger's.
  */
-export function keepUndo(db: Db, userId: number, { tokenHash }: LinkToken, now: number, when: SQL) {
+export function insertUndoLink(db: Db, userId: number, { tokenHash }: LinkToken, now: number, when: SQL) {
   const row = { tokenHash, userId: users.id, email: users.email, createdAt: now, expiresAt: now + UNDO_LASTS };
   return db.run(sql`INSERT ${into(emailUndos, row)} FROM ${users}
     WHERE ${users.id} = ${userId} AND ${users.email} IS NOT NULL AND ${users.readdressedAt} IS NULL AND ${when}`);
@@ -33,7 +33,7 @@ export function keepUndo(db: Db, userId: number, { tokenHash }: LinkToken, now: 
  * The statement that extends the undo links of the address which `owner` is about to leave to their full time, no matter when its change was asked
  * for.
  */
-export function lengthenUndos(db: Db, owner: SQL, now: number, when: SQL) {
+export function extendUndoLinks(db: Db, owner: SQL, now: number, when: SQL) {
   return db.run(sql`UPDATE ${emailUndos} SET ${set(emailUndos, { expiresAt: now + UNDO_LASTS })}
     WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL AND ${emailUndos.expiresAt} > ${now}
       AND ${emailUndos.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${owner}) AND ${when}`);
@@ -66,8 +66,8 @@ export async function undoEmailChange(db: Db, token: string, now: number) {
     db.run(sql`UPDATE ${users} SET ${set(users, { email: null })}
       WHERE ${users.email} = ${address} AND ${users.id} <> ${owner}`),
     ...endSessions(db, sql`${sessions.userId} = ${owner}`, now),
-    spendLinks(db, passwordResets, owner, now),
-    spendLinks(db, emailChanges, owner, now),
+    markLinksUsed(db, passwordResets, owner, now),
+    markLinksUsed(db, emailChanges, owner, now),
     db.run(
       sql`INSERT ${into(passwordResets, {
         tokenHash: reset.tokenHash,

@@ -1,6 +1,6 @@
 import { foldedNames } from '../names/folded-names.ts';
 import type { ProfileUpdateRequest } from '#schema/contracts/auth';
-import { readPhone } from '#schema/phone';
+import { readAfghanPhone } from '#schema/phone';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
@@ -9,12 +9,12 @@ import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { plainName } from '../names/name-faults.ts';
+import { plainName } from '../names/name-errors.ts';
 import { requireNames } from '../names/require-names.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import { accountColumns } from './accounts.ts';
-import { forgivePassword } from '../attempts/attempts.ts';
-import { discardAvatar, handAvatarOver, keepAvatar, storeAvatar } from './avatar.ts';
+import { removePasswordTry } from '../attempts/attempts.ts';
+import { discardAvatar, releaseAvatar, claimAvatar, storeAvatar } from './avatar.ts';
 
 /**
  * Changes the fields that the member sent of their own profile; null and absent leave a field unchanged, an empty name or phone clears it. Changing
@@ -40,10 +40,10 @@ export async function updateProfile(db: Db, member: Member, input: ProfileUpdate
     const [session, [before], , , [account]] = await db.batch([
       liveSession(db, member, 'member'),
       db.find({ profileImageUrl: users.profileImageUrl, proven }, sql`FROM ${users} WHERE ${users.id} = ${member.id}`),
-      handAvatarOver(db, member.id, sql`${profileImageUrl !== undefined} AND ${isMine}`),
-      forgivePassword(db, member.id, owner.asked ? may : sql`0`),
+      releaseAvatar(db, member.id, sql`${profileImageUrl !== undefined} AND ${isMine}`),
+      removePasswordTry(db, member.id, owner.asked ? may : sql`0`),
       change(db, member, { ...changes, profileImageUrl }, isMine),
-      keepAvatar(db, member.id, profileImageUrl),
+      claimAvatar(db, member.id, profileImageUrl),
     ]);
     requireLive(session);
     // The password or the number was changed after both were checked.
@@ -72,7 +72,7 @@ function nameChange(fullName: string | null | undefined) {
 function phoneChange(typed: string | null | undefined): Changes {
   if (typed === null || typed === undefined) return {};
   if (typed.trim() === '') return { phone: null };
-  const phone = readPhone(typed);
+  const phone = readAfghanPhone(typed);
   if (phone === null) throw refuseField('phone', 'phone_invalid');
   return { phone };
 }

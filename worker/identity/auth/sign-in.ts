@@ -4,7 +4,7 @@ import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { record } from '../../platform/audit/record.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
 import { orNull, pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
@@ -12,20 +12,20 @@ import { banColumns, refuseBanned } from '../../platform/http/ban.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Audience } from '../../platform/token.ts';
 import { nobodysHash, verifyPassword } from '../passwords/password.ts';
-import { spend, wrongCode } from '../second-factor/second-factor-codes.ts';
+import { spendCode, wrongCode } from '../second-factor/second-factor-codes.ts';
 import { hasPassword, newSession, openSession } from '../sessions/sessions.ts';
 import { accountColumns } from './accounts.ts';
-import { countAttempt, forgetAttempts, refuseOver, SECOND_FACTOR } from '../attempts/attempts.ts';
-import { knows, rememberPlaces } from '../attempts/known-places.ts';
-import { forgetCode, type Keyed, takeCode } from './sign-in-code.ts';
-import { countTry, delayOf, forgiveTries } from '../attempts/sign-in-tries.ts';
+import { countAttempt, forgetAttempts, requireUnderLimit, SECOND_FACTOR } from '../attempts/attempts.ts';
+import { isKnownPlace, rememberPlaces } from '../attempts/known-places.ts';
+import { forgetCode, type KeyedHash, spendCodeTry } from './sign-in-code.ts';
+import { countTry, delayOf, removeTry } from '../attempts/sign-in-tries.ts';
 
 /** Who signs in and from where, and the secret under which second factors are sealed. */
 interface Attempt {
   caller: Caller;
   requestId: string;
   sessionSecret: string;
-  keyed: Keyed;
+  keyed: KeyedHash;
 }
 
 /**
@@ -40,26 +40,26 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
   const { caller, requestId, sessionSecret } = attempt;
   const now = Date.now();
   const wrong = audience === 'admin' ? 'admin_invalid_credentials' : 'invalid_credentials';
-  const { found, countsAccount } = await admitted(db, input, attempt, now);
+  const { found, countsAccount } = await findAfterCount(db, input, attempt, now);
   const right = await verifyPassword(input.password, found?.passwordHash ?? nobodysHash());
   if (!found || !right || (audience === 'admin' && found.role !== 'admin')) throw refuse(wrong);
   refuseBanned(found, now, 'member_banned');
 
   const session = newSession(audience, caller, now);
-  const factor = await passed(db, found, input.code ?? '', sessionSecret, session.id, now);
+  const factor = await checkSecondFactor(db, found, input.code ?? '', sessionSecret, session.id, now);
   const opened = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.id} = ${session.id})`;
   const admin = { kind: 'admin', id: found.id, sessionId: session.id, requestId } as const;
   const target = `user:${found.id}`;
   const [, rows] = await db.batch([
     factor.statement,
     openSession(db, session, sql`${hasPassword({ email: input.email, passwordHash: found.passwordHash })} AND ${factor.spent}`),
-    record(db, admin, { action: 'session.opened', target, when: audience === 'admin' ? opened : sql`0` }),
-    record(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
-    ...forgiveTries(db, input.email, caller, { ...found, countsAccount }, opened),
+    recordAudit(db, admin, { action: 'session.opened', target, when: audience === 'admin' ? opened : sql`0` }),
+    recordAudit(db, admin, { action: 'recovery_code.used', target, when: factor.isRecovery ? opened : sql`0` }),
+    ...removeTry(db, input.email, caller, { ...found, countsAccount }, opened),
     forgetCode(db, input.email, input.mailedCode ?? '', attempt.keyed, opened),
     forgetAttempts(db, SECOND_FACTOR, found.id, factor.asked ? opened : sql`0`),
     ...rememberPlaces(db, session.id, caller, now),
-    noteSignIn(db, found.id, now, opened),
+    recordSignIn(db, found.id, now, opened),
   ]);
   if (rows.length === 0) throw factor.asked ? wrongCode() : refuse(wrong);
   // The first sign-in to an account that an administrator made is no news to its owner.
@@ -67,9 +67,12 @@ export async function signIn(db: Db, audience: Audience, input: SigninRequest, a
 }
 
 /** Counts the try, then finds the account, after the delay that the count requires; a mailed code takes the place of the count. */
-async function admitted(db: Db, { email, mailedCode }: SigninRequest, { caller, keyed }: Attempt, now: number) {
+async function findAfterCount(db: Db, { email, mailedCode }: SigninRequest, { caller, keyed }: Attempt, now: number) {
   if (mailedCode) {
-    const [[found], taken] = await db.batch([findForSignIn(db, email, caller, now), takeCode(db, email, mailedCode, keyed, now)]);
+    const [[found], taken] = await db.batch([
+      findForSignIn(db, email, caller, now),
+      spendCodeTry(db, email, mailedCode, keyed, now),
+    ]);
     if (taken.length === 0) throw refuseField('mailedCode', 'sign_in_code_wrong');
     return { found, countsAccount: false };
   }
@@ -93,7 +96,7 @@ type Account = Row<typeof ACCOUNT>;
 /** The only query of the sign-in that reads a password hash; the row is not passed on. Includes the sealed secret of a confirmed second factor. */
 function findForSignIn(db: Db, email: string, { device, network }: Caller, now: number) {
   return db.find(
-    { ...ACCOUNT, knowsDevice: knows(email, device, now), knowsNetwork: knows(email, network, now) },
+    { ...ACCOUNT, knowsDevice: isKnownPlace(email, device, now), knowsNetwork: isKnownPlace(email, network, now) },
     sql`FROM ${users} LEFT JOIN ${secondFactors} AS ${f} ON ${f.userId} = ${users.id} AND ${f.confirmedAt} IS NOT NULL
       WHERE ${users.email} = ${email} AND ${users.deletedAt} IS NULL`,
   );
@@ -103,17 +106,24 @@ function findForSignIn(db: Db, email: string, { device, network }: Caller, now: 
  * How the second factor is passed: by a code that this session uses up, or because there is none, which is checked again in the batch since it may be
  * switched on meanwhile. Codes are counted by account, before they are checked: only someone with the password gets this far.
  */
-async function passed(db: Db, { id, secret }: Account, code: string, sessionSecret: string, sessionId: string, now: number) {
+async function checkSecondFactor(
+  db: Db,
+  { id, secret }: Account,
+  code: string,
+  sessionSecret: string,
+  sessionId: string,
+  now: number,
+) {
   if (secret === null) {
     const none = sql`NOT EXISTS (SELECT 1 FROM ${secondFactors}
       WHERE ${secondFactors.userId} = ${id} AND ${secondFactors.confirmedAt} IS NOT NULL)`;
     return { statement: db.run(sql`SELECT 1`), spent: none, isRecovery: false, asked: false };
   }
   if (code === '') throw refuse('second_factor_required');
-  refuseOver(SECOND_FACTOR, await countAttempt(db, SECOND_FACTOR, id, now));
-  return { ...(await spend(db, sessionSecret, { userId: id, secret }, code, sessionId, now)), asked: true };
+  requireUnderLimit(SECOND_FACTOR, await countAttempt(db, SECOND_FACTOR, id, now));
+  return { ...(await spendCode(db, sessionSecret, { userId: id, secret }, code, sessionId, now)), asked: true };
 }
 
-function noteSignIn(db: Db, userId: number, now: number, when: SQL) {
+function recordSignIn(db: Db, userId: number, now: number, when: SQL) {
   return db.run(sql`UPDATE ${users} SET ${set(users, { lastLoginAt: now })} WHERE ${users.id} = ${userId} AND ${when}`);
 }

@@ -7,15 +7,15 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { type Refusal, refuse, requireFaultless } from '../../platform/errors.ts';
+import { type Refusal, refuse, requireNoErrors } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { countAttempt, forgetAttempts, refuseOver, SIGN_UP } from '../attempts/attempts.ts';
-import { accountColumns, findHolders, looksLike } from './accounts.ts';
+import { countAttempt, forgetAttempts, requireUnderLimit, SIGN_UP } from '../attempts/attempts.ts';
+import { accountColumns, findConflicts, looksLike } from './accounts.ts';
 import { rememberPlaces } from '../attempts/known-places.ts';
-import { nameFaults } from '../names/name-faults.ts';
+import { nameErrors } from '../names/name-errors.ts';
 import { skeletonOf } from '../names/skeleton.ts';
 import { newLink } from '../../platform/mail/mailed-links.ts';
-import { passwordFault } from '../passwords/chosen-password.ts';
+import { passwordError } from '../passwords/chosen-password.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hasPassword, newSession, openSession } from '../sessions/sessions.ts';
 
@@ -29,11 +29,11 @@ const h = alias(users, 'h');
 export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
   const now = Date.now();
   const { email, password } = input;
-  const username = oneCaseBeyondAscii(input.username);
-  requireFaultless({ ...nameFaults({ username }), password: passwordFault(password, { email, username }) });
-  const [counted, holders] = await db.batch([countAttempt(db, SIGN_UP, email, now), findHolders(db, email, username)]);
-  refuseOver(SIGN_UP, counted);
-  if (holders.length > 0) throw taken(holders);
+  const username = lowerBeyondAscii(input.username);
+  requireNoErrors({ ...nameErrors({ username }), password: passwordError(password, { email, username }) });
+  const [counted, holders] = await db.batch([countAttempt(db, SIGN_UP, email, now), findConflicts(db, email, username)]);
+  requireUnderLimit(SIGN_UP, counted);
+  if (holders.length > 0) throw takenRefusal(holders);
 
   const passwordHash = await hashPassword(password);
   const session = newSession('member', caller, now);
@@ -41,7 +41,7 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
   const { token, tokenHash } = newLink();
   const link = { tokenHash, userId: users.id, email, createdAt: now, expiresAt: now + DAY };
   const [holdersNow, [account]] = await db.batch([
-    findHolders(db, email, username),
+    findConflicts(db, email, username),
     db.returning(
       accountColumns,
       sql`INSERT ${into(users, made)} WHERE NOT EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${looksLike(h.usernameSkeleton, username)}) ON CONFLICT DO NOTHING`,
@@ -52,7 +52,7 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
     forgetAttempts(db, SIGN_UP, email),
     ...rememberPlaces(db, session.id, caller, now),
   ]);
-  if (!account) throw taken(holdersNow);
+  if (!account) throw takenRefusal(holdersNow);
   return { account, session, emailToken: token };
 }
 
@@ -60,11 +60,11 @@ export async function signUp(db: Db, input: SignupRequest, caller: Caller) {
  * SQLite's NOCASE covers only the 26 ASCII letters. Letters beyond them are stored in lower case and composed, so that the column's own UNIQUE works
  * for every script; ASCII stays as it was typed.
  */
-export function oneCaseBeyondAscii(username: string): string {
+export function lowerBeyondAscii(username: string): string {
   return username.normalize('NFC').replace(/\P{ASCII}+/gu, (letters) => letters.toLowerCase());
 }
 
-export function taken(holders: { sameEmail: 0 | 1; sameUsername: 0 | 1; alike: 0 | 1 }[]): Refusal {
+export function takenRefusal(holders: { sameEmail: 0 | 1; sameUsername: 0 | 1; alike: 0 | 1 }[]): Refusal {
   const fields: Record<string, ErrorCode> = {};
   if (holders.some((holder) => holder.alike === 1)) fields['username'] = 'username_alike';
   if (holders.some((holder) => holder.sameUsername === 1)) fields['username'] = 'username_taken';

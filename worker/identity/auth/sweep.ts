@@ -10,7 +10,7 @@ import { signInCodes } from '#schema/tables/sign-in-codes';
 import { type Column, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { ROWS_A_RUN, swept } from '../../platform/swept.ts';
+import { ROWS_A_RUN, deleteSome } from '../../platform/swept.ts';
 
 /**
  * Anybody can fill `attempts`, with one row for each address that they invent: one run deletes as many rows as five minutes can bring (a thousand a
@@ -25,14 +25,14 @@ const STATEMENTS_A_RUN = 100;
  */
 export async function sweepAuth(db: Db, now: number): Promise<void> {
   const [, , , , ofAttempts] = await db.batch([
-    ended(db, sessions, sessions.id, sessions.expiresAt, now),
-    ended(db, passwordResets, passwordResets.tokenHash, passwordResets.expiresAt, now),
-    ended(db, emailChanges, emailChanges.tokenHash, emailChanges.expiresAt, now),
-    ended(db, emailUndos, emailUndos.tokenHash, emailUndos.expiresAt, now),
+    deleteEnded(db, sessions, sessions.id, sessions.expiresAt, now),
+    deleteEnded(db, passwordResets, passwordResets.tokenHash, passwordResets.expiresAt, now),
+    deleteEnded(db, emailChanges, emailChanges.tokenHash, emailChanges.expiresAt, now),
+    deleteEnded(db, emailUndos, emailUndos.tokenHash, emailUndos.expiresAt, now),
     endedAttempts(db, now),
-    ended(db, signInCodes, signInCodes.codeHash, signInCodes.expiresAt, now),
-    ended(db, phoneProofs, phoneProofs.id, phoneProofs.expiresAt, now),
-    ended(db, sandboxMessages, sandboxMessages.id, sandboxMessages.expiresAt, now),
+    deleteEnded(db, signInCodes, signInCodes.codeHash, signInCodes.expiresAt, now),
+    deleteEnded(db, phoneProofs, phoneProofs.id, phoneProofs.expiresAt, now),
+    deleteEnded(db, sandboxMessages, sandboxMessages.id, sandboxMessages.expiresAt, now),
     db.run(sql`DELETE FROM ${knownPlaces} WHERE (${knownPlaces.userId}, ${knownPlaces.place}) IN (
       SELECT ${knownPlaces.userId}, ${knownPlaces.place} FROM ${knownPlaces} WHERE ${knownPlaces.expiresAt} <= ${now} LIMIT ${ROWS_A_RUN})`),
   ]);
@@ -41,13 +41,13 @@ export async function sweepAuth(db: Db, now: number): Promise<void> {
 }
 
 function endedAttempts(db: Db, now: number) {
-  return ended(db, attempts, attempts.key, attempts.windowEndsAt, now, ATTEMPTS_A_STATEMENT);
+  return deleteEnded(db, attempts, attempts.key, attempts.windowEndsAt, now, ATTEMPTS_A_STATEMENT);
 }
 
 function isFull({ meta }: D1Result): boolean {
   return meta.changes >= ATTEMPTS_A_STATEMENT;
 }
 
-function ended(db: Db, table: SQLiteTable, key: Column, endsAt: Column, now: number, most = ROWS_A_RUN) {
-  return swept(db, table, key, sql`${endsAt} <= ${now}`, most);
+function deleteEnded(db: Db, table: SQLiteTable, key: Column, endsAt: Column, now: number, max = ROWS_A_RUN) {
+  return deleteSome(db, table, key, sql`${endsAt} <= ${now}`, max);
 }

@@ -6,7 +6,7 @@ import type { Message } from '#schema/contracts/messages';
 import { hashPassword } from '../passwords/password.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
-import { makeMailbox, pair } from '../../test/conversation.ts';
+import { makeMailbox, makePair } from '../../test/conversation.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
 
 const PICTURE =
@@ -244,7 +244,7 @@ describe('leaving', () => {
   });
 
   it('leaves what was said to the other, without a name', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     await call('PUT', '/api/auth/profile', { token: one.token, json: { fullName: 'Laila Rahimi' } });
     await call('POST', `/api/conversations/${id}/messages`, { token: one.token, json: { content: 'salaam' } });
     await leave(one);
@@ -271,7 +271,7 @@ describe('leaving', () => {
   });
 
   it('begins anew with the messages of a talk whose other side has left before', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     await call('POST', `/api/conversations/${id}/messages`, { token: one.token, json: { content: 'salaam' } });
     await call('DELETE', `/api/users/${one.user.id}`, { token: one.token, json: { password: PASSWORD, eraseMessages: true } });
     await env.DB.prepare('UPDATE erasures SET after_id = 50 WHERE conversation_id = ?').bind(id).run();

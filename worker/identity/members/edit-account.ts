@@ -4,11 +4,11 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { users } from '#schema/tables/users';
 import { sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { plainName } from '../names/name-faults.ts';
+import { plainName } from '../names/name-errors.ts';
 import { requireNames } from '../names/require-names.ts';
-import { countOwnAttempt, EMAIL_LINK, forgivePassword, refuseOver } from '../attempts/attempts.ts';
-import { keepEmailLink, mayMail } from '../auth/email-links.ts';
-import { keepUndo } from '../auth/email-undo.ts';
+import { countOwnAttempt, EMAIL_LINK, removePasswordTry, requireUnderLimit } from '../attempts/attempts.ts';
+import { insertEmailLink, mayMail } from '../auth/email-links.ts';
+import { insertUndoLink } from '../auth/email-undo.ts';
 import { newLink } from '../../platform/mail/mailed-links.ts';
 import { hasNoSignIn } from '../phone/proofs.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
@@ -64,13 +64,13 @@ export async function editAccount(db: Db, member: Member, input: UserEditRequest
       { email: u.email, readdressedAt: u.readdressedAt, taken, isOwner: sql<0 | 1>`${may}` },
       sql`FROM ${users} AS ${u} WHERE ${u.id} = ${member.id}`,
     ),
-    keepEmailLink(db, member, link, email, now, may),
-    keepUndo(db, member.id, undo, now, sql`${may} AND ${owner.asked}`),
-    forgivePassword(db, member.id, sql`${may} AND ${owner.asked}`),
+    insertEmailLink(db, member, link, email, now, may),
+    insertUndoLink(db, member.id, undo, now, sql`${may} AND ${owner.asked}`),
+    removePasswordTry(db, member.id, sql`${may} AND ${owner.asked}`),
     ...ownStatements(db, member, now),
   ]);
   requireLive(session);
-  refuseOver(EMAIL_LINK, counted);
+  requireUnderLimit(EMAIL_LINK, counted);
   if (facts?.isOwner !== 1) throw refuseField('password', 'password_wrong');
   const own = presentOwn(...rows, now);
   if (kept.length === 0 || facts.email === email) return { own, change: null };

@@ -37,14 +37,14 @@ import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
-import { staysAdministered } from '../auth/accounts.ts';
+import { keepsAnAdmin } from '../auth/accounts.ts';
 import { isStillPassword, requireOwnPassword } from '../passwords/own-password.ts';
 import type { Member } from '../../platform/actor.ts';
-import { discardAvatar, handAvatarOver } from '../auth/avatar.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import { discardAvatar, releaseAvatar } from '../auth/avatar.ts';
+import { into, columnNames, set } from '../../platform/columns.ts';
 import type { Db, Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { forgetKept } from '../../platform/failures/keep-failure.ts';
+import { deleteFailuresOf } from '../../platform/failures/store-failure.ts';
 import { isLive } from '../../platform/http/session.ts';
 import { closeSockets } from '../../platform/rooms/close-sockets.ts';
 import { nextVersion } from '../../platform/next-version.ts';
@@ -65,11 +65,11 @@ export async function deleteAccount(
   member: Member,
   { password, eraseMessages }: AccountDeleteRequest,
   now: number,
-): Promise<Erased> {
+): Promise<ErasedAccount> {
   const account = await requireOwnPassword(db, member, { password, field: 'password' }, now);
   // This account holds every member's conversation with the administrators.
   if (member.id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
-  const stays = staysAdministered(member.id, now);
+  const stays = keepsAnAdmin(member.id, now);
   const isOwner = sql`(${isStillPassword(member.id, account)} AND ${isLive(member)} AND ${stays})`;
   const erased = await eraseAccount(db, member.id, { messages: eraseMessages }, isOwner, now);
   if (erased) return erased;
@@ -78,19 +78,19 @@ export async function deleteAccount(
 }
 
 /** What is left to clear away after an account was deleted: the rooms of its sessions, its picture, and unsent mails and messages to it. */
-export interface Erased {
+export interface ErasedAccount {
   userId: number;
   rooms: { sessionId: string; room: string }[];
   profileImageUrl: string | null;
   email: string | null;
 }
 
-/** Clears away what `Erased` names. For `waitUntil`: a sweep does what fails here. */
-export async function clearAway(env: Bindings, { userId, rooms, profileImageUrl, email }: Erased): Promise<void> {
+/** Clears away what `ErasedAccount` names. For `waitUntil`: a sweep does what fails here. */
+export async function cleanUpErased(env: Bindings, { userId, rooms, profileImageUrl, email }: ErasedAccount): Promise<void> {
   await Promise.allSettled([
     closeSockets(env, rooms),
     profileImageUrl === null ? null : discardAvatar(env, profileImageUrl),
-    forgetKept(env, userId, email),
+    deleteFailuresOf(env, userId, email),
   ]);
 }
 
@@ -108,7 +108,7 @@ export async function eraseAccount(
   may: SQL,
   now: number,
   witness: (db: Db, when: SQL) => readonly Statement<unknown>[] = () => [],
-): Promise<Erased | null> {
+): Promise<ErasedAccount | null> {
   // The account is deleted in the batch of its last ads: until then the deletion can be requested again if one of these batches fails.
   for (;;) {
     const isLast = sql`${may} AND ${hasNoAds(userId)}`;
@@ -123,13 +123,13 @@ export async function eraseAccount(
         sql``,
       ),
       removeAds(db, userId, may, now),
-      letGo(db, userId, isLast),
+      deleteLinkedRows(db, userId, isLast),
       witness(db, isLast),
-      leave(db, userId, isLast, now),
-      endSessions(db, sql`${sessions.userId} = ${userId} AND ${isGone(userId)}`, now),
-      forget(db, userId, now),
-      forgetByOthers(db, userId, now),
-      queueMessages(db, userId, erasure),
+      anonymizeUser(db, userId, isLast, now),
+      endSessions(db, sql`${sessions.userId} = ${userId} AND ${isErased(userId)}`, now),
+      deleteOwnRows(db, userId, now),
+      redactOthersRows(db, userId, now),
+      queueErasures(db, userId, erasure),
     ]);
     if (state?.may !== 1) return null;
     if (gone) return { userId, rooms, profileImageUrl: state.picture, email: state.email };
@@ -140,7 +140,7 @@ export async function eraseAccount(
 const ADS_A_BATCH = 100;
 
 /** The tables whose rows belong to one member alone. */
-const OWN = [
+const OWN_TABLES = [
   favorites,
   savedSearches,
   notifications,
@@ -207,13 +207,13 @@ function removeAds(db: Db, userId: number, condition: SQL, now: number) {
  * Deletes what is found by the address or the picture of the row, and so before these are taken off it. A confirmed subscription does not belong to
  * an account that used the address but never confirmed it.
  */
-function letGo(db: Db, userId: number, condition: SQL) {
+function deleteLinkedRows(db: Db, userId: number, condition: SQL) {
   return [
     db.run(sql`DELETE FROM ${newsletterSubscribers}
       WHERE ${newsletterSubscribers.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId})
         AND (${newsletterSubscribers.confirmedAt} IS NULL
           OR EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.emailVerifiedAt} IS NOT NULL)) AND ${condition}`),
-    handAvatarOver(db, userId, condition),
+    releaseAvatar(db, userId, condition),
     db.run(
       sql`UPDATE ${uploads} SET ${set(uploads, { createdAt: 0 })} WHERE ${uploads.userId} = ${userId} AND ${uploads.listingId} IS NULL AND ${condition}`,
     ),
@@ -224,7 +224,7 @@ function letGo(db: Db, userId: number, condition: SQL) {
  * Takes name, address and password off the row, once no ad is left. Nobody can register the username that replaces the old one (a username has no
  * colon), so nobody can block another's deletion by taking it first.
  */
-function leave(db: Db, userId: number, condition: SQL, now: number) {
+function anonymizeUser(db: Db, userId: number, condition: SQL, now: number) {
   const nobody = `deleted:${userId}`;
   const left = {
     deletedAt: now,
@@ -263,13 +263,13 @@ function hasNoAds(userId: number): SQL {
   return sql`NOT EXISTS (${adsOf(userId, sql``)})`;
 }
 
-function isGone(userId: number): SQL {
+function isErased(userId: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NOT NULL)`;
 }
 
 /** Makes statements that have an effect only once the account is deleted. */
-function onceGone(db: Db, userId: number) {
-  const gone = isGone(userId);
+function ifErased(db: Db, userId: number) {
+  const gone = isErased(userId);
   return {
     drop: (table: SQLiteTable, where: SQL) => db.run(sql`DELETE FROM ${table} WHERE ${where} AND ${gone}`),
     change: (table: SQLiteTable, words: SQL, where: SQL) => db.run(sql`UPDATE ${table} SET ${words} WHERE ${where} AND ${gone}`),
@@ -277,12 +277,12 @@ function onceGone(db: Db, userId: number) {
 }
 
 /** Deletes what belonged to the member alone. Purchases that waited for a payment fail; the ledger loses only its words. */
-function forget(db: Db, userId: number, now: number) {
-  const { drop, change } = onceGone(db, userId);
+function deleteOwnRows(db: Db, userId: number, now: number) {
+  const { drop, change } = ifErased(db, userId);
   const [moves, photos, ledger] = [numberMoves, photoFingerprints, creditTransactions];
   const isTheirs = sql`${ledger.userId} = ${userId}`;
   return [
-    ...OWN.map((table) => drop(table, sql`${table.userId} = ${userId}`)),
+    ...OWN_TABLES.map((table) => drop(table, sql`${table.userId} = ${userId}`)),
     // Another's open request for this member's number stays: the next sweep gives it to the requester.
     drop(moves, sql`${moves.toId} = ${userId}`),
     drop(moves, sql`${moves.fromId} = ${userId} AND ${moves.keptAt} IS NOT NULL`),
@@ -304,14 +304,14 @@ function forget(db: Db, userId: number, now: number) {
  * Hands the sweep the conversations that have something to empty: the member's own messages if they asked for that, and everybody's if the other
  * member has left before. A conversation that is in no list of theirs has no messages (and without that condition no index is used).
  */
-function queueMessages(db: Db, userId: number, { messages }: Erasure) {
+function queueErasures(db: Db, userId: number, { messages }: Erasure) {
   const side = (mine: Column, others: Column) => {
     const isDeserted = sql`EXISTS (SELECT 1 FROM ${users} AS ${other} WHERE ${other.id} = ${others} AND ${other.deletedAt} IS NOT NULL)`;
     const row = { conversationId: conversations.id, senderId: sql`iif(${isDeserted}, NULL, ${userId})` };
     return db.run(sql`INSERT ${into(erasures, row)} FROM ${conversations} WHERE ${mine} = ${userId}
       AND ${conversations.unlistedId} IS NOT ${mine} AND (${Number(messages)} OR ${isDeserted})
-      AND ${isGone(userId)}
-      ON CONFLICT (${names(erasures.conversationId)}) DO UPDATE SET ${set(erasures, { senderId: excluded.senderId, afterId: 0 })}`);
+      AND ${isErased(userId)}
+      ON CONFLICT (${columnNames(erasures.conversationId)}) DO UPDATE SET ${set(erasures, { senderId: excluded.senderId, afterId: 0 })}`);
   };
   return [side(conversations.user1Id, conversations.user2Id), side(conversations.user2Id, conversations.user1Id)] as const;
 }
@@ -320,8 +320,8 @@ function queueMessages(db: Db, userId: number, { messages }: Erasure) {
  * Deletes the member's words in rows that stay because of others, and words about the member: reports keep their reasons and outcomes, reviews their
  * stars, acts of the audit log the names of their fields.
  */
-function forgetByOthers(db: Db, userId: number, now: number) {
-  const { drop, change } = onceGone(db, userId);
+function redactOthersRows(db: Db, userId: number, now: number) {
+  const { drop, change } = ifErased(db, userId);
   const blank = (json: typeof auditWords.before | typeof auditWords.after) =>
     sql`iif(${json} IS NULL, NULL, (SELECT json_group_object(key, NULL) FROM json_each(${json})))`;
   const words = { before: blank(auditWords.before), after: blank(auditWords.after), erasedAt: now };

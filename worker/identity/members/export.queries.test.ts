@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
-import { converse, makeMailbox } from '../../test/conversation.ts';
+import { makeConversation, makeMailbox } from '../../test/conversation.ts';
 import { publishListing } from '../../test/credits.ts';
 import { EXPORTED_LISTS } from './export.queries.ts';
 
@@ -345,7 +345,7 @@ describe('in the download, of two members who have rows in each list,', () => {
   it('messages come behind any number of conversations in which nothing was said', async () => {
     const [reader, ...others] = [await signUp(), await signUp(), await signUp(), await signUp()];
     const ids: number[] = [];
-    for (const other of others) ids.push(await converse(reader.user.id, other.user.id));
+    for (const other of others) ids.push(await makeConversation(reader.user.id, other.user.id));
     const last = ids.at(-1);
     await run(
       "INSERT INTO messages (conversation_id, id, sender_id, client_id, content, created_at) VALUES (?, 1, ?, 'one', 'm', 1)",

@@ -33,7 +33,7 @@ export interface ExportedList {
   name: string;
   page: (member: Member, after: string, take: number) => SQL;
   /** The form of a row in the file, if it is not its columns. */
-  shown?: (row: Record<string, unknown>) => object;
+  format?: (row: Record<string, unknown>) => object;
 }
 
 const [l, i, f, c, o, m, t, b] = [
@@ -52,7 +52,7 @@ const [l, i, f, c, o, m, t, b] = [
  * public (reviews); nothing that was said to administrators, or by them among themselves.
  */
 export const EXPORTED_LISTS: readonly ExportedList[] = [
-  { name: 'listings', page: listingsPage, shown: withDetails },
+  { name: 'listings', page: listingsPage, format: withDetails },
   { name: 'favorites', page: favoritesPage },
   { name: 'conversations', page: conversationsPage },
   { name: 'messages', page: messagesPage },
@@ -102,7 +102,7 @@ export const EXPORTED_LISTS: readonly ExportedList[] = [
     page: ({ id }, after, take) => {
       const { blockedId, blockerId, createdAt } = blocks;
       return sql`SELECT ${columns({ userId: blockedId, createdAt, cursor: blockedId })} FROM ${blocks}
-        WHERE ${blockerId} = ${id} AND ${blockedId} > ${Number(after)} AND ${isOwn(id)} ORDER BY ${blockedId} LIMIT ${take}`;
+        WHERE ${blockerId} = ${id} AND ${blockedId} > ${Number(after)} AND ${isInOwnLists(id)} ORDER BY ${blockedId} LIMIT ${take}`;
     },
   },
 ];
@@ -210,7 +210,7 @@ function conversationsPage({ id }: Member, after: string, take: number): SQL {
     cursor: c.id,
   };
   return sql`SELECT ${columns(shown)} FROM (${conversationsOf(id, sql`*`, sql`${conversations.id} > ${Number(after)}`, take)}) AS ${c}
-    CROSS JOIN ${users} AS ${o} ON ${o.id} = iif(${c.user1Id} = ${id}, ${c.user2Id}, ${c.user1Id}) WHERE ${isOwn(id)}`;
+    CROSS JOIN ${users} AS ${o} ON ${o.id} = iif(${c.user1Id} = ${id}, ${c.user2Id}, ${c.user1Id}) WHERE ${isInOwnLists(id)}`;
 }
 
 /**
@@ -229,7 +229,7 @@ function messagesPage({ id }: Member, after: string, take: number): SQL {
   const range = sql`${conversations.id} >= ${conversation} AND ${conversations.lastMessageId} > 0`;
   return sql`SELECT ${columns(shown)} FROM (${conversationsOf(id, sql`${conversations.id} AS id`, range, take + 1)}) AS ${c}
     CROSS JOIN ${messages} AS ${m} ON ${m.conversationId} = ${c.id} AND ${m.id} > iif(${c.id} = ${conversation}, ${message}, 0)
-    WHERE ${isOwn(id)} LIMIT ${take}`;
+    WHERE ${isInOwnLists(id)} LIMIT ${take}`;
 }
 
 /** A member's conversations, on either side, by their ids, if they are in the member's own lists. */
@@ -241,6 +241,6 @@ function conversationsOf(id: number, selected: SQL, range: SQL, take: number): S
 }
 
 /** SQL condition that leaves out user 1: its conversations are the administrators', and the members' sign-in asks for no second factor. */
-function isOwn(id: number): SQL {
+function isInOwnLists(id: number): SQL {
   return sql`${id} <> ${ADMIN_MAILBOX_ID}`;
 }

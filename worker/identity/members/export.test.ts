@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { buy } from '../../test/credits.ts';
-import { converse, makeMailbox, pair } from '../../test/conversation.ts';
+import { makeConversation, makeMailbox, makePair } from '../../test/conversation.ts';
 
 interface Export {
   account: { email: string };
@@ -24,7 +24,7 @@ afterAll(() => vi.unstubAllGlobals());
 const download = (token: string) => call<Export>('POST', '/api/members/me/data', { token, json: { password: PASSWORD } });
 
 it('holds what is kept about the member, as a file, in two round trips', async () => {
-  const { one, two, id } = await pair();
+  const { one, two, id } = await makePair();
   for (const { user, token } of [one, two]) {
     await call('PUT', '/api/auth/profile', {
       token,
@@ -139,7 +139,7 @@ it('holds ads in every state, and tells why one is hidden; of what is hidden of 
 
 it('names nobody who left, no talk that the other began without a word, no photo that the sweep has, and no factor of somebody else', async () => {
   const [{ user, token }, gone, silent, other] = [await signUp(), await signUp(), await signUp(), await signUp()];
-  const talks = [await converse(user.id, gone.user.id), await converse(user.id, silent.user.id)];
+  const talks = [await makeConversation(user.id, gone.user.id), await makeConversation(user.id, silent.user.id)];
   await env.DB.batch([
     env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(gone.user.id),
     env.DB.prepare('UPDATE conversations SET created_at = 5, last_message_at = 6 WHERE id = ?').bind(talks[0]),
@@ -200,7 +200,7 @@ it('holds none of the talks with the administrators’ mailbox, whoever of them 
   await env.DB.prepare('UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = ?) WHERE id = 1')
     .bind(member.user.id)
     .run();
-  const id = await converse(1, member.user.id);
+  const id = await makeConversation(1, member.user.id);
   await call('POST', `/api/conversations/${id}/messages`, { token: member.token, json: { content: 'help' } });
   await env.DB.prepare('INSERT INTO blocks VALUES (1, ?, 1)').bind(member.user.id).run();
   const { token } = await signIn('sarai@example.af');
@@ -213,7 +213,7 @@ it('goes on page by page through all conversations, in order, and misses and rep
   const lengths = [499, 0, 1, 700, 501];
   for (const length of lengths) {
     const other = await signUp();
-    const id = await converse(one.user.id, other.user.id);
+    const id = await makeConversation(one.user.id, other.user.id);
     if (length > 0)
       await env.DB.prepare(
         `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)

@@ -3,7 +3,7 @@ import { recoveryCodes } from '#schema/tables/recovery-codes';
 import { secondFactors } from '#schema/tables/second-factors';
 import { sql } from 'drizzle-orm';
 import { provenAddressOf } from '../auth/subscription.ts';
-import { countOwnAttempt, EXPORT, forgivePassword, refuseOver } from '../attempts/attempts.ts';
+import { countOwnAttempt, EXPORT, removePasswordTry, requireUnderLimit } from '../attempts/attempts.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
@@ -15,7 +15,7 @@ import { ownStatements, presentOwn } from './own-member.ts';
 import { pick } from '../../platform/columns.ts';
 
 /** Rows per page; messages are 4 KB at most, so that a page fits into an isolate's memory. */
-const PAGE = 500;
+const ROWS_A_PAGE = 500;
 /** Maximum pages of a list: with nineteen lists, 950 of the thousand queries that one call may make. */
 const PAGES_MAX = 50;
 
@@ -37,7 +37,7 @@ export async function exportMember(
   await requireOwnPassword(db, member, { password, field: 'password' }, now);
   const [session, , counted, own, views, chosen, [subscription], [factor], ...first] = await db.batch([
     liveSession(db, member, 'member'),
-    forgivePassword(db, member.id, isLive(member)),
+    removePasswordTry(db, member.id, isLive(member)),
     countOwnAttempt(db, EXPORT, member, now),
     ...ownStatements(db, member, now),
     findSettings(db, member.id),
@@ -50,7 +50,7 @@ export async function exportMember(
     ...EXPORTED_LISTS.map((list) => findPage(db, member, list, FIRST_PAGE)),
   ]);
   requireLive(session);
-  refuseOver(EXPORT, counted);
+  requireUnderLimit(EXPORT, counted);
   const head = {
     exportedAt: new Date(now).toISOString(),
     account: presentOwn(own, views, now),
@@ -85,9 +85,9 @@ async function* partsOf(db: Db, member: Member, head: object, first: ExportedRow
     yield `,"${list.name}":[`;
     let rows = first[index] ?? [];
     for (let pages = 1; ; pages += 1) {
-      yield rows.map((row, at) => `${pages === 1 && at === 0 ? '' : ','}${JSON.stringify(shown(list, row))}`).join('');
+      yield rows.map((row, at) => `${pages === 1 && at === 0 ? '' : ','}${JSON.stringify(formatRow(list, row))}`).join('');
       const last = rows.at(-1);
-      if (rows.length < PAGE || last === undefined) break;
+      if (rows.length < ROWS_A_PAGE || last === undefined) break;
       if (pages === PAGES_MAX) {
         cut.push(list.name);
         break;
@@ -100,10 +100,10 @@ async function* partsOf(db: Db, member: Member, head: object, first: ExportedRow
 }
 
 function findPage(db: Db, member: Member, list: ExportedList, after: string) {
-  return db.rows(ROW, list.page(member, after, PAGE));
+  return db.rows(ROW, list.page(member, after, ROWS_A_PAGE));
 }
 
-function shown(list: ExportedList, row: ExportedRow): object {
+function formatRow(list: ExportedList, row: ExportedRow): object {
   const { cursor: _, ...columns } = row;
-  return list.shown ? list.shown(columns) : columns;
+  return list.format ? list.format(columns) : columns;
 }

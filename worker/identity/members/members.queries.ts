@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { chose, isPrivate, takesMessages } from './privacy.ts';
+import { hasOptedIn, isPrivate, takesMessages } from './privacy.ts';
 import { STATS } from './stats.ts';
 import { pick } from '../../platform/columns.ts';
 
@@ -67,13 +67,13 @@ export function findPublic(db: Db, id: number) {
 export type PublicRow = Row<ReturnType<typeof publicColumns>>;
 
 function publicColumns() {
-  const email = sql<string | null>`iif(${chose('showEmail', u.id)}, ${u.email}, NULL)`;
+  const email = sql<string | null>`iif(${hasOptedIn('showEmail', u.id)}, ${u.email}, NULL)`;
   return { ...PERSON, email, hasPhone: showsPhone(), takesMessages: takesMessages(u.id), isPrivate: isPrivate(u.id) };
 }
 
 /** Whether the member `users AS u` has a phone number and shows it: 1 or 0. */
 export function showsPhone(): SQL<0 | 1> {
-  return sql<0 | 1>`(${u.phone} IS NOT NULL AND ${chose('showPhone', u.id)})`;
+  return sql<0 | 1>`(${u.phone} IS NOT NULL AND ${hasOptedIn('showPhone', u.id)})`;
 }
 
 function fromMember(id: number): SQL {

@@ -4,13 +4,13 @@ import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { limitGuesses, limitWrites } from '../../platform/http/rate-limit.ts';
-import { routeRead, readsForAll } from '../../platform/http/reads.ts';
-import { memberClaimed, memberOf } from '../../platform/http/session.ts';
+import { routeRead, definePublicRead } from '../../platform/http/reads.ts';
+import { memberTokenOnly, memberOf } from '../../platform/http/session.ts';
 import { idParam, limitJson, rowId } from '../../platform/http/validate.ts';
 import { confirmEmailMail, emailChangeMail } from '../auth/account-mails.ts';
-import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
+import { countMail, requireMailQuota } from '../../platform/mail/mail-rules.ts';
 import { type Mail, sendCounted, sendMail } from '../../platform/mail/mail.ts';
-import { clearAway, deleteAccount } from './erase-account.ts';
+import { cleanUpErased, deleteAccount } from './erase-account.ts';
 import { editAccount } from './edit-account.ts';
 import { exportMember } from './export.ts';
 import { showOwn } from './own-member.ts';
@@ -24,11 +24,11 @@ export const memberRoutes = new Hono<AppEnv>();
 /** `/api/users/{id}`: changing and deleting one's own account. */
 export const userRoutes = new Hono<AppEnv>();
 
-route(memberRoutes, 'GET /api/members/me', memberClaimed, async (c) =>
+route(memberRoutes, 'GET /api/members/me', memberTokenOnly, async (c) =>
   respond(c, await showOwn(c.get('db'), memberOf(c), Date.now())),
 );
 
-route(memberRoutes, 'POST /api/members/me/data', limitGuesses, memberClaimed, limitJson, async (c) => {
+route(memberRoutes, 'POST /api/members/me/data', limitGuesses, memberTokenOnly, limitJson, async (c) => {
   const { password } = await inputOf(c);
   const file = await exportMember(c.get('db'), memberOf(c), password, Date.now());
   c.header('Content-Type', 'application/json; charset=UTF-8');
@@ -36,24 +36,24 @@ route(memberRoutes, 'POST /api/members/me/data', limitGuesses, memberClaimed, li
   return c.body(file);
 });
 
-route(memberRoutes, 'POST /api/members/me/verify-email', limitWrites, memberClaimed, async (c) => {
+route(memberRoutes, 'POST /api/members/me/verify-email', limitWrites, memberTokenOnly, async (c) => {
   const link = await startVerifying(c.get('db'), memberOf(c), Date.now());
   if (link) {
     // The screen says that a link is on its way, so an error must say if the day's mails are used up.
-    requireRoom('confirm_email', await countMail(c.get('db'), 'confirm_email', link.to, Date.now()));
+    requireMailQuota('confirm_email', await countMail(c.get('db'), 'confirm_email', link.to, Date.now()));
     c.executionCtx.waitUntil(sendCounted(c.env, confirmEmailMail(link.to, varsOf(c.env).APP_ORIGIN, link.token)));
   }
   return respond(c, {});
 });
 
 /** What others can see of a member. */
-export const readMember = readsForAll('GET /api/members/:id', async ({ db, now, id }) => ({
+export const readMember = definePublicRead('GET /api/members/:id', async ({ db, now, id }) => ({
   body: await showPublic(db, rowId(id, 'member_not_found'), now),
 }));
 
 routeRead(memberRoutes, readMember);
 
-route(memberRoutes, 'POST /api/members/:id/phone', limitWrites, memberClaimed, limitJson, async (c) => {
+route(memberRoutes, 'POST /api/members/:id/phone', limitWrites, memberTokenOnly, limitJson, async (c) => {
   const ownerId = idParam(c, 'member_not_found');
   // The body is optional: on a member's own page there is no ad to name.
   const isAsked = c.req.header('Content-Type') !== undefined;
@@ -62,7 +62,7 @@ route(memberRoutes, 'POST /api/members/:id/phone', limitWrites, memberClaimed, l
   return respond(c, answer);
 });
 
-route(userRoutes, 'PATCH /api/users/:id', limitWrites, memberClaimed, limitJson, async (c) => {
+route(userRoutes, 'PATCH /api/users/:id', limitWrites, memberTokenOnly, limitJson, async (c) => {
   requireOwnId(c);
   const { own, change } = await editAccount(c.get('db'), memberOf(c), await inputOf(c), Date.now());
   // After the response: the time that a mail takes must not tell whether the address has an account.
@@ -75,10 +75,10 @@ route(userRoutes, 'PATCH /api/users/:id', limitWrites, memberClaimed, limitJson,
   return respond(c, own);
 });
 
-route(userRoutes, 'DELETE /api/users/:id', limitGuesses, memberClaimed, limitJson, async (c) => {
+route(userRoutes, 'DELETE /api/users/:id', limitGuesses, memberTokenOnly, limitJson, async (c) => {
   requireOwnId(c);
   const erased = await deleteAccount(c.get('db'), memberOf(c), await inputOf(c), Date.now());
-  c.executionCtx.waitUntil(clearAway(c.env, erased));
+  c.executionCtx.waitUntil(cleanUpErased(c.env, erased));
   return c.body(null, 204);
 });
 

@@ -4,7 +4,7 @@ import type { OwnMember, PublicMember } from '#schema/contracts/members';
 import { DAY } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
 import { makeAdmin, signUp, call } from '../../test/client.ts';
-import { ringCounters } from '../../test/views.ts';
+import { runCounterAlarms } from '../../test/views.ts';
 import { findOwn } from './members.queries.ts';
 
 const ME = '/api/members/me';
@@ -92,7 +92,7 @@ describe('the own account', () => {
     const second = (await call<{ id: number }>('POST', '/api/listings', { token, json: listing })).body;
     const [one, two] = [await signUp(), await signUp()];
     for (const looker of [one, two, two]) await call('POST', `/api/listings/${id}/views`, { token: looker.token, json: {} });
-    await ringCounters();
+    await runCounterAlarms();
     await call('PUT', `/api/listings/${second.id}/sale`, { token });
     const today = Math.floor(Date.now() / DAY);
     await env.DB.prepare('INSERT INTO member_views VALUES (?, ?, 5), (?, ?, 7), (?, ?, 9), (?, ?, 11), (?, ?, 13)')

@@ -9,7 +9,7 @@ import { isoOf } from '../../platform/times.ts';
 import { findOwn, findViews, type OwnRow } from './members.queries.ts';
 import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';
-import { presentTrust } from './trust.ts';
+import { presentBadges } from './badges.ts';
 
 const DAYS_SHOWN = 30;
 
@@ -41,7 +41,7 @@ export function presentOwn([row]: OwnRow[], views: { day: number; views: number 
     fullName: fullNameOf(row),
     phone: row.phone,
     numberMoves: JSON.parse(row.moves) as NumberMove[], // the shape that the query makes
-    ...presentTrust(row, now),
+    ...presentBadges(row, now),
     profileImageUrl: row.profileImageUrl,
     credits: row.credits,
     vipExpiresAt: isoOf(row.vipExpiresAt),

@@ -15,7 +15,7 @@ export function takesMessages(userId: Column): SQL<0 | 1> {
 }
 
 /** Whether a member has switched on a setting that is off by default: `showEmail` or `showPhone`. 1 or 0. */
-export function chose(setting: 'showEmail' | 'showPhone', userId: Column | number): SQL<0 | 1> {
+export function hasOptedIn(setting: 'showEmail' | 'showPhone', userId: Column | number): SQL<0 | 1> {
   return sql<0 | 1>`EXISTS (SELECT 1 FROM ${memberSettings} WHERE ${memberSettings.userId} = ${userId}
     AND ${memberSettings.settings} ->> ${sql.raw(`'$.privacy.${setting}'`)} = 1)`;
 }

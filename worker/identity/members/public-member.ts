@@ -4,7 +4,7 @@ import { refuse } from '../../platform/errors.ts';
 import { findPublic, type PublicRow } from './members.queries.ts';
 import { fullNameOf } from '../names/full-name.ts';
 import { presentStats } from './stats.ts';
-import { presentTrust } from './trust.ts';
+import { presentBadges } from './badges.ts';
 
 /** What a member shows of themself to everyone; throws `member_not_found`, also for a deleted account. One round trip. */
 export async function showPublic(db: Db, id: number, now: number): Promise<PublicMember> {
@@ -21,7 +21,7 @@ export function presentPublic(row: PublicRow, now: number): PublicMember {
     fullName: fullNameOf(row),
     profileImageUrl: row.profileImageUrl,
     isVip: row.vipExpiresAt !== null && row.vipExpiresAt > now,
-    ...presentTrust(row, now),
+    ...presentBadges(row, now),
     memberSince: new Date(row.createdAt).toISOString(),
     email: row.email,
     hasPhone: row.hasPhone === 1,

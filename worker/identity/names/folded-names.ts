@@ -13,8 +13,8 @@ interface FoldedNames {
 /** The names in the form that administrators search, independent of spelling. They must be written wherever the names themselves are written. */
 export function foldedNames({ firstName, lastName }: Names): FoldedNames {
   return {
-    ...(firstName !== undefined && { firstFolded: folded(firstName) }),
-    ...(lastName !== undefined && { lastFolded: folded(lastName) }),
+    ...(firstName !== undefined && { firstFolded: foldOrNull(firstName) }),
+    ...(lastName !== undefined && { lastFolded: foldOrNull(lastName) }),
   };
 }
 
@@ -23,6 +23,6 @@ export function foldedName(typed: string): string {
   return fold(typed).trim().replace(/\s+/g, ' ');
 }
 
-function folded(name: string | null): string | null {
+function foldOrNull(name: string | null): string | null {
   return name === null ? null : foldedName(name) || null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_MAX } from '#schema/catalog/limits';
 import { forAll, texts } from '#schema/test/properties';
-import { passwordFault } from '../passwords/chosen-password.ts';
-import { nameFaults, plainName } from './name-faults.ts';
+import { passwordError } from '../passwords/chosen-password.ts';
+import { nameErrors, plainName } from './name-errors.ts';
 import { skeletonOf, skeletonsOf } from './skeleton.ts';
 
 /** No name or password is longer: the contract limits them first. */
@@ -19,7 +19,7 @@ test('a name is looked at as it is read and as it is typed, and has no more skel
 test('names are fine or at fault, whatever was typed', () => {
   forAll(
     typed(LETTERS),
-    (text) => nameFaults({ username: text, firstName: plainName(text), lastName: plainName(text) }),
+    (text) => nameErrors({ username: text, firstName: plainName(text), lastName: plainName(text) }),
     (faults) =>
       expect(Object.values(faults).filter((fault) => fault !== null && !/^(name|username)_[a-z]+$/.test(fault))).toEqual([]),
   );
@@ -29,7 +29,7 @@ test('a password is fine or at fault, whatever was typed', () => {
   const own = { email: 'l.rahimi@example.af', username: 'laila_93', firstName: 'لیلا', phone: '+93700123456' };
   forAll(
     typed(`${LETTERS}0123456789`),
-    (password) => passwordFault(password, own),
+    (password) => passwordError(password, own),
     (fault) => {
       expect(fault ?? 'password_fine').toMatch(/^password_[a-z]+$/);
     },

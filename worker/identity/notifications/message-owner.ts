@@ -1,25 +1,25 @@
 import type { Language } from '#schema/catalog/languages';
 import { OWNER_MESSAGES_A_DAY } from '#schema/catalog/limits';
-import { usefulFor } from '#schema/catalog/notices/notices';
+import { usefulMs } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { placeWords } from '#schema/device';
+import { signInPlaceText } from '#schema/device';
 import { DAY } from '#schema/durations';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
 import { type Db, openDb } from '../../platform/db.ts';
-import { faultOf } from '../../platform/fault-of.ts';
-import { type Caller, keyed } from '../../platform/http/caller.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
+import { type Caller, keyedHash } from '../../platform/http/caller.ts';
 import { log } from '../../platform/log.ts';
-import { letterMail } from '../../platform/mail/letter-mail.ts';
+import { linkMail } from '../../platform/mail/letter-mail.ts';
 import { sendMail } from '../../platform/mail/mail.ts';
-import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
+import { type LocalizedWords, wordsFor } from '../../platform/mail/words.ts';
 import { isFree } from '../../platform/messages/free-window.ts';
-import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil, type Via } from '../../platform/messages/messages.ts';
+import { canSend, sendMessage, SMS_COUNTER, smsLimit, type Via } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import { chosenLanguage } from '../settings/language.ts';
-import { namedIn } from './notification-mail.ts';
+import { memberNamedIn } from './notification-mail.ts';
 
 /** A member with a proven number. */
 interface NumberOwner {
@@ -31,7 +31,7 @@ interface NumberOwner {
   language: Language | null;
 }
 
-type Told = keyof typeof OWNER_MESSAGES_A_DAY;
+type OwnerMessageKind = keyof typeof OWNER_MESSAGES_A_DAY;
 
 /**
  * Tells a member at the number that they proved: on WhatsApp within a day of their last message there, when it costs nothing, else by SMS. A few a day, and
@@ -41,7 +41,7 @@ export async function messageOwner(
   env: Bindings,
   db: Db,
   owner: NumberOwner,
-  kind: Told,
+  kind: OwnerMessageKind,
   textBy: (via: Via) => string,
   event?: NotificationEvent,
 ) {
@@ -51,27 +51,27 @@ export async function messageOwner(
     if (!hasWhatsApp && !hasSms) return;
     const now = Date.now();
     const [most, key] = [OWNER_MESSAGES_A_DAY[kind], `owner-${kind}:${owner.id}`];
-    const isFreeHere = hasWhatsApp ? isFree(keyed({ env }, 'phone', owner.phone), now) : sql<0>`0`;
+    const isFreeHere = hasWhatsApp ? isFree(keyedHash({ env }, 'phone', owner.phone), now) : sql<0>`0`;
     const mayCost = sql`NOT ${isFreeHere} AND ${hasSms} AND ${attemptsOf(key)} <= ${most}`;
-    const smsMost = smsUntil(vars, kind);
+    const smsMost = smsLimit(vars, kind);
     const [[counted], [window], [ofSite]] = await db.batch([
-      countOne(db, key, DAY, now, sql`1`, most),
+      incrementCount(db, key, DAY, now, sql`1`, most),
       db.find({ isFree: isFreeHere }, sql`FROM (SELECT 1)`),
-      countOne(db, SMS_OF_THE_DAY, DAY, now, mayCost, smsMost),
+      incrementCount(db, SMS_COUNTER, DAY, now, mayCost, smsMost),
     ]);
     if (!counted || counted.count > most) return;
     const via = window?.isFree === 1 ? 'whatsapp' : 'sms';
     if (via === 'sms' && (!ofSite || ofSite.count > smsMost)) return;
-    const keepFor = Math.min(DAY, event ? usefulFor(event, now) : DAY);
+    const keepFor = Math.min(DAY, event ? usefulMs(event, now) : DAY);
     const later = { keepFor, member: owner.id, isFormer: owner.isFormer === true };
-    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later, names: event ? namedIn(event) : {} });
+    await sendMessage(env, { to: owner.phone, via, text: textBy(via), kind, later, names: event ? memberNamedIn(event) : {} });
   } catch (error) {
-    log('error', 'message_not_sent', { kind, ...faultOf(error) });
+    log('error', 'message_not_sent', { kind, ...errorForLog(error) });
   }
 }
 
 /** Events that concern the security of an account; `newDevice`: somebody signed in on a device that the account did not know. */
-type Danger = 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged';
+type SecurityEvent = 'passwordChanged' | 'newDevice' | 'emailChange' | 'numberChanged';
 
 /**
  * `to` is the account's address, null if it has none; undefined if another mail tells them. `caller` is who signed in on a new device, and
@@ -91,12 +91,12 @@ interface Warning {
 export async function warnOwner(
   env: Bindings,
   userId: number,
-  about: Danger,
+  about: SecurityEvent,
   { to, caller, formerNumber }: Warning = {},
 ): Promise<void> {
   const link = new URL('/forgot-password', varsOf(env).APP_ORIGIN);
   if (typeof to === 'string')
-    await sendMail(env, { ...letterMail(to, about, link, null, caller && placeOf(caller)), kind: 'security' });
+    await sendMail(env, { ...linkMail(to, about, link, null, caller && signInPlace(caller)), kind: 'security' });
   const db = openDb(env.DB);
   const phone = sql<string | null>`iif(${users.phoneConfirmedAt} IS NULL, NULL, ${users.phone})`;
   const [owner] = await db
@@ -105,7 +105,7 @@ export async function warnOwner(
       sql`FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletedAt} IS NULL`,
     )
     .catch((error: unknown) => {
-      log('error', 'message_not_sent', { kind: 'security', ...faultOf(error) });
+      log('error', 'message_not_sent', { kind: 'security', ...errorForLog(error) });
       return [];
     });
   if (!owner) return;
@@ -125,8 +125,8 @@ export async function warnOwner(
 }
 
 /** The device and the country from which somebody signed in. */
-function placeOf({ userAgent, country }: Pick<Caller, 'userAgent' | 'country'>) {
-  return ({ language, words }: Spoken) => placeWords(userAgent ?? null, country, language, words.unknownDevice);
+function signInPlace({ userAgent, country }: Pick<Caller, 'userAgent' | 'country'>) {
+  return ({ language, words }: LocalizedWords) => signInPlaceText(userAgent ?? null, country, language, words.unknownDevice);
 }
 
 /** As they chose it, else that in which they proved their number. */

@@ -6,14 +6,14 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { administrator, listenAsRooms, member } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
-import { sweepKeptMessages } from '../../platform/messages/again.ts';
+import { retryMessages } from '../../platform/messages/retry-messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
 import { beforeBatch, failingAt } from '../../test/before-batch.ts';
 import { call, confirmAddress, makeAdmin, PASSWORD } from '../../test/client.ts';
 import { block } from '../../test/conversation.ts';
 import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
-import { aNumber, arrive, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
+import { newNumber, startAndSend, browser, messagesTo, sendFrom, signUpByNumber } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
 import { wordsFor } from '../../platform/mail/words.ts';
 import { warnOwner } from './message-owner.ts';
@@ -78,7 +78,7 @@ it('leaves codes half of the day’s SMS, and costs none of them on WhatsApp', a
   for (const once of ['one', 'two']) for (const { id } of people) await tell(id, once, APPROVED, bindings);
   const sent = (await Promise.all(people.map(({ phone }) => noticesTo(phone)))).flat();
   expect(sent.map(({ via }) => via).toSorted()).toEqual(['sms', 'sms', 'whatsapp', 'whatsapp', 'whatsapp']);
-  const begin = () => browser()('start', { phone: aNumber(), via: 'sms' }, { bindings });
+  const begin = () => browser()('start', { phone: newNumber(), via: 'sms' }, { bindings });
   expect([(await begin()).status, (await begin()).status, (await begin()).body]).toMatchObject([
     200,
     200,
@@ -100,7 +100,7 @@ it('goes to nobody who switched it off, has an address of their own, or has prov
   await env.DB.prepare('INSERT INTO member_settings VALUES (?, ?, 0)').bind(off.id, '{"notifications":{"email":false}}').run();
   await env.DB.prepare('UPDATE users SET email = ?, email_verified_at = 1 WHERE id = ?').bind('both@example.af', both.id).run();
   await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind('slip@example.af', unconfirmed.id).run();
-  const number = aNumber();
+  const number = newNumber();
   await env.DB.prepare('UPDATE users SET phone = ? WHERE id = ?').bind(number, typed.id).run();
   for (const { id } of [off, both, typed, unconfirmed]) await tell(id, 'x');
   // A number that was only typed may be a stranger's, so no warning is sent to it.
@@ -220,8 +220,8 @@ it('warns of a new password in full on WhatsApp, and by SMS, which is paid for b
 });
 
 it('speaks the language in which a member proved the number of an account that they had before', async () => {
-  const [{ id, token }, phone, ask] = [await member(), aNumber(), browser({ Cookie: 'language=ps' })];
-  const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+  const [{ id, token }, phone, ask] = [await member(), newNumber(), browser({ Cookie: 'language=ps' })];
+  const proof = await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token });
   expect((await ask('confirm', proof, { token })).status).toBe(200);
   await tell(id, 'one');
   expect(await noticesTo(phone)).toMatchObject([
@@ -270,7 +270,7 @@ describe('what waits for another try', () => {
     const { token } = await makeAdmin();
     const asked = vi.mocked(globalThis.fetch).mockReset();
     asked.mockImplementation(async () => new Response('', { status: 200 }));
-    await sweepKeptMessages({ ...env, ...LIVE }, db, Date.now());
+    await retryMessages({ ...env, ...LIVE }, db, Date.now());
     const kept = (await call<Failure[]>('GET', '/api/admin/failures?kind=mail', { token })).body;
     for (const { id } of kept) await call('POST', `/api/admin/failures/${id}/retry`, { token, bindings: { MAIL } });
     return [asked.mock.calls.length, mails.length];

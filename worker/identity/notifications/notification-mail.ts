@@ -1,15 +1,15 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
-import { noticeOf, type NoticeStep, usefulFor } from '#schema/catalog/notices/notices';
+import { noticeOf, type NoticeStep, usefulMs } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
-import { isolated } from '#schema/phrase';
-import { phraseOf } from '#schema/phrase-of';
-import type { Named } from '../../platform/failures/keep-failure.ts';
+import { isolateText } from '#schema/phrase';
+import { formatPhrase } from '#schema/phrase-of';
+import type { NamedMember } from '../../platform/failures/store-failure.ts';
 import type { Via } from '../../platform/messages/messages.ts';
 import { inLanguage } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type Spoken, wordsFor } from '../../platform/mail/words.ts';
+import { type LocalizedWords, wordsFor } from '../../platform/mail/words.ts';
 
 /**
  * The mail about a notification, in the member's language, or in all our languages if theirs is not known. `steps` are the further actions that it
@@ -33,8 +33,8 @@ export function notificationMail(
   return {
     to,
     kind: 'notification',
-    keepFor: usefulFor(event, Date.now()),
-    names: namedIn(told),
+    keepFor: usefulMs(event, Date.now()),
+    names: memberNamedIn(told),
     subject: subjectOf(event, all),
     text: `${all.map((of) => asText(of, event, links)).join('\n\n———\n\n')}\n`,
     html: `<!doctype html><meta charset="utf-8">${all.map((of) => asHtml(of, event, links)).join('<hr>')}`,
@@ -42,7 +42,7 @@ export function notificationMail(
 }
 
 /** The member whom an event names beside its reader, or the ad whose owner it names. */
-export function namedIn(event: NotificationEvent): Named {
+export function memberNamedIn(event: NotificationEvent): NamedMember {
   if ('userId' in event) return { userId: event.userId };
   if ('listingId' in event) return { listingId: event.listingId };
   return 'about' in event && event.about === 'listing' ? { listingId: event.placeId } : {};
@@ -62,11 +62,11 @@ export function notificationMessage(via: Via, appOrigin: string, told: Notificat
 }
 
 /** One line, in the direction of its first sentence; sentences of the other direction are isolated. All its words are ours. */
-function subjectOf({ kind }: NotificationEvent, all: readonly Spoken[]): string {
+function subjectOf({ kind }: NotificationEvent, all: readonly LocalizedWords[]): string {
   const sentences = all.map(({ language, words }) => [words.notification.subject[kind], LANGUAGES[language].direction] as const);
   const own = sentences[0]?.[1];
   return sentences
-    .map(([words, direction]) => (own === undefined || direction === own ? words : isolated(words, own)))
+    .map(([words, direction]) => (own === undefined || direction === own ? words : isolateText(words, own)))
     .join(' · ');
 }
 
@@ -85,13 +85,13 @@ interface Links {
   settings: string;
 }
 
-function asText({ language, words }: Spoken, event: NotificationEvent, { link, steps, settings }: Links): string {
+function asText({ language, words }: LocalizedWords, event: NotificationEvent, { link, steps, settings }: Links): string {
   const named = steps.map(([step, place]) => `${stepWords(language, step)}: ${place}`);
   const { why, settings: word } = words.notification;
   return [words.greeting, noticeSentence(event, language), link, ...named, `${why} ${word}: ${settings}`].join('\n\n');
 }
 
-function asHtml({ language, words }: Spoken, event: NotificationEvent, { link, steps, settings }: Links): string {
+function asHtml({ language, words }: LocalizedWords, event: NotificationEvent, { link, steps, settings }: Links): string {
   const named = steps.map(([step, place]) => `<p><a href="${escaped(place)}">${stepWords(language, step)}</a></p>`);
   const { open, why, settings: word } = words.notification;
   return inLanguage(
@@ -102,7 +102,7 @@ function asHtml({ language, words }: Spoken, event: NotificationEvent, { link, s
 }
 
 function stepWords(language: Language, step: NoticeStep): string {
-  return phraseOf(noticeWords(language, 'mail')[step], {}, language);
+  return formatPhrase(noticeWords(language, 'mail')[step], {}, language);
 }
 
 function escaped(text: string): string {

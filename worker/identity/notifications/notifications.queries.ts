@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db.ts';
 import { hasDevice } from '../push/devices.ts';
 import { chosenLanguage } from '../settings/language.ts';
 import { pick } from '../../platform/columns.ts';
-import { isOff } from '../../platform/switched-off.ts';
+import { isNoticeOff } from '../../platform/switched-off.ts';
 
 /** The maximum that unread notifications are counted to: 100 means 100 or more. */
-const UNREAD_MOST = 100;
+const UNREAD_MAX = 100;
 
 const [n, u, w] = [alias(notifications, 'n'), alias(users, 'u'), alias(users, 'w')];
 
@@ -27,7 +27,7 @@ export const NOTIFICATION = {
 export type NotificationRow = Row<typeof NOTIFICATION>;
 
 /** A new notification, with what is needed to announce it: `unread` counts all of the member's, the others say where and how they take mail. */
-const FRESH = {
+const NEW_NOTIFICATION = {
   ...NOTIFICATION,
   userId: u.id,
   /** Only a confirmed address: nothing is mailed to others, and their members may have a number. */
@@ -36,35 +36,38 @@ const FRESH = {
   unread: unreadOf(u.id),
   language: chosenLanguage(u.id, u.language),
   ...pick(u, 'bannedAt', 'bannedUntil'),
-  takesMail: sql<0 | 1>`NOT ${isOff('email', u.id)}`,
+  takesMail: sql<0 | 1>`NOT ${isNoticeOff('email', u.id)}`,
   /** Whether the bell may ring at once, and devices on which Sarai is closed; where not, the bell tells at the next visit. */
-  takesPush: sql<0 | 1>`NOT ${isOff('push', u.id)}`,
+  takesPush: sql<0 | 1>`NOT ${isNoticeOff('push', u.id)}`,
   hasDevice: hasDevice(sql`${u.id}`),
 };
 
-export type FreshRow = Row<typeof FRESH>;
+export type NewNotification = Row<typeof NEW_NOTIFICATION>;
 
 /** The notifications `n` for which `which` holds, read right after they were made. */
-export function findFresh(db: Db, which: SQL) {
-  return db.find(FRESH, sql`FROM ${notifications} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId} WHERE ${which}`);
+export function findNew(db: Db, which: SQL) {
+  return db.find(
+    NEW_NOTIFICATION,
+    sql`FROM ${notifications} AS ${n} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${n.userId} WHERE ${which}`,
+  );
 }
 
-/** `findFresh` for the notifications with these ids. */
-export function findFreshByIds(db: Db, ids: readonly number[]) {
-  return findFresh(db, sql`${n.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+/** `findNew` for the notifications with these ids. */
+export function findNewByIds(db: Db, ids: readonly number[]) {
+  return findNew(db, sql`${n.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** How many notifications a member has not seen; 100 means 100 or more. */
 export function unreadOf(userId: Column | number): SQL<number> {
   const { userId: whose, readAt } = notifications;
   return sql<number>`(SELECT count(*) FROM
-    (SELECT 1 FROM ${notifications} WHERE ${whose} = ${userId} AND ${readAt} IS NULL LIMIT ${UNREAD_MOST}))`;
+    (SELECT 1 FROM ${notifications} WHERE ${whose} = ${userId} AND ${readAt} IS NULL LIMIT ${UNREAD_MAX}))`;
 }
 
 /**
  * SQL condition: the account `u` is not deleted and wants notifications of this kind. The administrators' mailbox has no screen for notifications.
  */
-export function hears(kind: NoticeKind): SQL {
+export function wantsNotice(kind: NoticeKind): SQL {
   const here = sql`${u.deletedAt} IS NULL AND ${u.id} <> ${ADMIN_MAILBOX_ID}`;
-  return sql`${here} AND NOT ${isOff(NOTICES[kind].setting, u.id)}`;
+  return sql`${here} AND NOT ${isNoticeOff(NOTICES[kind].setting, u.id)}`;
 }

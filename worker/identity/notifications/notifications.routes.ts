@@ -4,7 +4,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
-import { countNotifications, listNotifications, readNotifications } from './notifications.ts';
+import { countNotifications, listNotifications, markNotificationsRead } from './notifications.ts';
 
 /** `/api/notifications`: the member's notifications, how many are unread, and marking them as read. */
 export const notificationRoutes = new Hono<AppEnv>();
@@ -20,5 +20,5 @@ route(notificationRoutes, 'GET /api/notifications/unread', memberOnly, async (c)
 
 route(notificationRoutes, 'PUT /api/notifications/read', limitWrites, memberOnly, limitJson, async (c) => {
   const { upTo } = await inputOf(c);
-  return respond(c, await readNotifications(c.get('db'), memberOf(c), upTo, Date.now()));
+  return respond(c, await markNotificationsRead(c.get('db'), memberOf(c), upTo, Date.now()));
 });

@@ -4,7 +4,15 @@ import { DAY, HOUR } from '#schema/durations';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
+import {
+  administrator,
+  begin,
+  listenAsRooms,
+  member,
+  type Person,
+  sendText,
+  type Told,
+} from '../../chat/conversations/test/talk.ts';
 import type { Bindings } from '../../env.ts';
 import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
@@ -328,20 +336,20 @@ describe('a message', () => {
   it('is told to who is away, one of a conversation until it is read, and to nobody who is here', async () => {
     const [me, other] = [await member(), await member()];
     const id = await begin(me, other);
-    await say(me, id, 'you are here');
+    await sendText(me, id, 'you are here');
     expect(await listed(other)).toEqual([]);
     away.add(other.id);
-    for (const text of ['one', 'two', 'three']) await say(me, id, text);
+    for (const text of ['one', 'two', 'three']) await sendText(me, id, text);
     expect((await listed(other)).map(({ event }) => event)).toEqual([
       { kind: 'message', conversationId: id, userId: me.id, name: me.username },
     ]);
     await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
     expect(await listed(other)).toMatchObject([{ unread: false }]);
-    await say(me, id, 'four');
+    await sendText(me, id, 'four');
     expect(await listed(other)).toMatchObject([{ unread: true }, { unread: false }]);
     expect(await listed(me)).toEqual([]);
     away.add(me.id);
-    await say(other, id, 'five');
+    await sendText(other, id, 'five');
     await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
     expect(await listed(me)).toMatchObject([{ unread: true }]);
   });
@@ -351,9 +359,9 @@ describe('a message', () => {
     away.add(other.id);
     const id = await begin(me, other);
     const json = { content: 'hello', clientId: crypto.randomUUID() };
-    await say(me, id, json);
+    await sendText(me, id, json);
     await call('PUT', `/api/conversations/${id}/read`, { token: other.token, json: {} });
-    await say(me, id, json);
+    await sendText(me, id, json);
     expect(await listed(other)).toHaveLength(1);
   });
 
@@ -366,9 +374,9 @@ describe('a message', () => {
     const id = await begin(me, other);
     const json = { ...sent(await publish(other, 'Corolla', 500)), clientId: crypto.randomUUID() };
     // As if the call had ended right after its commit.
-    await say(me, id, json);
+    await sendText(me, id, json);
     await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(other.id).run();
-    for (let times = 0; times < 2; times++) expect((await say(me, id, json)).status).toBe(200);
+    for (let times = 0; times < 2; times++) expect((await sendText(me, id, json)).status).toBe(200);
     expect((await listed(other)).map(({ event }) => event.kind)).toEqual([kind === 'text' ? 'message' : kind]);
     expect(heard().filter(({ order }) => order.order === 'notify')).toHaveLength(2);
   });
@@ -381,10 +389,10 @@ describe('a message', () => {
     away.add(other.id);
     const id = await begin(me, other);
     const json = { content: 'hello', clientId: crypto.randomUUID() };
-    await say(me, id, json);
+    await sendText(me, id, json);
     await env.DB.prepare('DELETE FROM notifications WHERE user_id = ?').bind(other.id).run();
     await call(method, `/api/conversations/${id}/${act}`, { token: other.token, json: {} });
-    expect((await say(me, id, json)).status).toBe(200);
+    expect((await sendText(me, id, json)).status).toBe(200);
     expect(await listed(other)).toEqual([]);
   });
 
@@ -394,8 +402,8 @@ describe('a message', () => {
     away.add(seller.id);
     for (const buyer of [one, two]) {
       const id = await begin(buyer, seller);
-      await say(buyer, id, 'salaam');
-      await say(buyer, id, { messageType: 'offer', listingId, offerPrice: 400 });
+      await sendText(buyer, id, 'salaam');
+      await sendText(buyer, id, { messageType: 'offer', listingId, offerPrice: 400 });
     }
     const told = (await listed(seller)).map(({ event }) => [event.kind, 'userId' in event ? event.userId : null]);
     expect(told).toEqual([
@@ -411,9 +419,9 @@ describe('a message', () => {
     const listingId = await publish(other, 'Corolla', 500);
     const id = await begin(me, other);
     await env.DB.prepare("UPDATE users SET first_name = 'Laila', last_name = 'Ahmadi' WHERE id = ?").bind(me.id).run();
-    await say(me, id, { messageType: 'offer', listingId, offerPrice: 400 });
+    await sendText(me, id, { messageType: 'offer', listingId, offerPrice: 400 });
     away.add(other.id);
-    await say(me, id, { messageType: 'offer', listingId, offerPrice: 450 });
+    await sendText(me, id, { messageType: 'offer', listingId, offerPrice: 450 });
     const offer = { kind: 'offer', conversationId: id, userId: me.id, name: 'Laila Ahmadi', title: 'Corolla' };
     expect((await listed(other)).map(({ event }) => event)).toEqual([
       { ...offer, price: '450' },
@@ -427,8 +435,8 @@ describe('a message', () => {
     const me = await member();
     away.add(me.id).add(1);
     const id = await begin(me, { id: 1 });
-    await say(me, id, 'help');
-    await say(admin, id, 'we help');
+    await sendText(me, id, 'help');
+    await sendText(admin, id, 'we help');
     expect(await listed(me)).toMatchObject([{ event: { kind: 'message', userId: 1 } }]);
     const { results } = await env.DB.prepare('SELECT id FROM notifications WHERE user_id = 1').all();
     expect(results).toEqual([]);

@@ -27,7 +27,7 @@ export async function listNotifications(
       ORDER BY ${n.id} DESC LIMIT ${limit + 1}`,
   );
   return {
-    notifications: rows.slice(0, limit).filter(isKnown).map(presentNotification),
+    notifications: rows.slice(0, limit).filter(isKnownKind).map(presentNotification),
     cursor: nextCursor(rows, limit, ({ id }) => id),
   };
 }
@@ -39,7 +39,7 @@ export async function countNotifications(db: Db, member: Member): Promise<Notifi
 }
 
 /** Marks the notifications about a conversation as read once the member has read it. One round trip; never throws, for `waitUntil`. */
-export async function readOfConversation(db: Db, userId: number, conversationId: number, now: number): Promise<void> {
+export async function markConversationRead(db: Db, userId: number, conversationId: number, now: number): Promise<void> {
   await db
     .run(sql`UPDATE ${notifications} SET ${set(notifications, { readAt: now })}
       WHERE ${notifications.userId} = ${userId} AND ${notifications.readAt} IS NULL
@@ -51,7 +51,7 @@ export async function readOfConversation(db: Db, userId: number, conversationId:
  * Marks all notifications up to and including `upTo` as read, and those of kinds that only a newer release can show; those that were read before keep
  * their time. Returns how many are unread. One round trip.
  */
-export async function readNotifications(db: Db, member: Member, upTo: number, now: number): Promise<NotificationsUnread> {
+export async function markNotificationsRead(db: Db, member: Member, upTo: number, now: number): Promise<NotificationsUnread> {
   const [, [row]] = await db.batch([
     db.run(sql`UPDATE ${notifications} SET ${set(notifications, { readAt: now })}
       WHERE ${notifications.userId} = ${member.id} AND ${notifications.readAt} IS NULL
@@ -62,7 +62,7 @@ export async function readNotifications(db: Db, member: Member, upTo: number, no
 }
 
 /** Whether this release knows the kind and its fields: one that was rolled back may have written others. */
-function isKnown({ kind, data }: NotificationRow): boolean {
+function isKnownKind({ kind, data }: NotificationRow): boolean {
   return notificationEvent.safeParse({ kind, ...Object(data) }).success;
 }
 
@@ -78,7 +78,7 @@ export function presentNotification({ id, kind, data, createdAt, readAt, gone }:
 }
 
 /** How long a notification is kept after it was read; an unread one is kept. */
-const KEPT = 180 * DAY;
+const READ_KEPT_FOR = 180 * DAY;
 
 /** Rows that one run deletes, so that no statement reaches D1's time limit. */
 const ROWS_A_RUN = 1_000;
@@ -87,5 +87,5 @@ const ROWS_A_RUN = 1_000;
 export async function sweepNotifications(db: Db, now: number): Promise<void> {
   const { id, readAt } = notifications;
   await db.run(sql`DELETE FROM ${notifications} WHERE ${id} IN (SELECT ${id} FROM ${notifications} INDEXED BY notifications_read
-    WHERE ${readAt} IS NOT NULL AND ${readAt} < ${now - KEPT} LIMIT ${ROWS_A_RUN})`);
+    WHERE ${readAt} IS NOT NULL AND ${readAt} < ${now - READ_KEPT_FOR} LIMIT ${ROWS_A_RUN})`);
 }

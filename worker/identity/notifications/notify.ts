@@ -4,12 +4,12 @@ import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
-import { into, names, type NewRow } from '../../platform/columns.ts';
+import { into, columnNames, type NewRow } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
 import { announce } from './announce.ts';
-import { findFresh, hears } from './notifications.queries.ts';
+import { findNew, wantsNotice } from './notifications.queries.ts';
 
 const [n, u] = [alias(notifications, 'n'), alias(users, 'u')];
 
@@ -21,17 +21,17 @@ export async function notify(env: Bindings, db: Db, userId: number, event: Notif
   try {
     const [made, fresh] = await db.batch([
       insertNotification(db, userId, event, once),
-      findFresh(db, sql`${n.userId} = ${userId} AND ${n.once} = ${once}`),
+      findNew(db, sql`${n.userId} = ${userId} AND ${n.once} = ${once}`),
     ]);
     if (made.length > 0) await announce(env, db, fresh);
   } catch (error) {
-    log('error', 'not_notified', { kind: event.kind, ...faultOf(error) });
+    log('error', 'not_notified', { kind: event.kind, ...errorForLog(error) });
   }
 }
 
 /** Makes the notification and returns its id; no row if it was made before, the member does not want it, or `condition` does not hold. */
 export function insertNotification(db: Db, userId: number, { kind, ...data }: NotificationEvent, once: string, condition?: SQL) {
-  const found = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${userId} AND ${hears(kind)} AND ${condition ?? sql`1`}`;
+  const found = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${userId} AND ${wantsNotice(kind)} AND ${condition ?? sql`1`}`;
   return insertNotifications(db, { userId: u.id, kind, data, once, createdAt: Date.now() }, found);
 }
 
@@ -40,6 +40,6 @@ export function insertNotifications(db: Db, notification: NewRow<typeof notifica
   const { id, userId, once } = notifications;
   return db.returning(
     { id },
-    sql`INSERT ${into(notifications, notification)} ${found} ON CONFLICT (${names(userId, once)}) DO NOTHING`,
+    sql`INSERT ${into(notifications, notification)} ${found} ON CONFLICT (${columnNames(userId, once)}) DO NOTHING`,
   );
 }

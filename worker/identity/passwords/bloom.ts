@@ -8,21 +8,21 @@ export interface WordSet {
 }
 
 /** Whether `word` may be in the set with these bits; false means that it is not. */
-export function holds(bits: Uint8Array, hashes: number, word: string): boolean {
-  return places(word, bits.length * 8, hashes).every((place) => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0);
+export function mightContain(bits: Uint8Array, hashes: number, word: string): boolean {
+  return bitPositions(word, bits.length * 8, hashes).every((place) => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0);
 }
 
 /** The bits of a set of these words, in a filter of `bytes` bytes. */
 export function bitsOf(words: readonly string[], bytes: number, hashes: number): Uint8Array {
   const bits = new Uint8Array(bytes);
   for (const word of words) {
-    for (const place of places(word, bytes * 8, hashes)) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
+    for (const place of bitPositions(word, bytes * 8, hashes)) bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
   }
   return bits;
 }
 
 /** The positions of a word's bits: two hashes make as many as are needed (Kirsch and Mitzenmacher, 2006). */
-function places(word: string, size: number, hashes: number): number[] {
+function bitPositions(word: string, size: number, hashes: number): number[] {
   const [first, second] = [hash(word, 0x811c9dc5), hash(word, 0x9e3779b9) | 1];
   return Array.from({ length: hashes }, (_, nth) => ((first + Math.imul(nth, second)) >>> 0) % size);
 }

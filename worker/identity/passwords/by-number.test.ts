@@ -1,16 +1,16 @@
-import { FRESH_MINUTES } from '#schema/catalog/limits';
+import { PASSWORDLESS_MINUTES } from '#schema/catalog/limits';
 import { MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, sessionIdIn, signIn, signUp } from '../../test/client.ts';
-import { arrive, aNumber, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
+import { startAndSend, newNumber, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
 
 const NEXT = 'tazah-darwaza-9';
 const FRESH = { status: 403, body: { code: 'fresh_session_required' } };
 
 /** Makes the session `minutes` older. */
-async function later(token: string, minutes = FRESH_MINUTES + 1): Promise<void> {
+async function later(token: string, minutes = PASSWORDLESS_MINUTES + 1): Promise<void> {
   await env.DB.prepare('UPDATE sessions SET created_at = created_at - ? WHERE id = ?')
     .bind(minutes * MINUTE, sessionIdIn(token))
     .run();
@@ -24,7 +24,7 @@ it('sets the first password of an account only while its number is fresh', async
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { token, user } = (await signUpByNumber()).body;
-  await later(token, FRESH_MINUTES);
+  await later(token, PASSWORDLESS_MINUTES);
   expect(await changePassword(token, { password: NEXT })).toMatchObject(FRESH);
   expect(await changePassword(token, { currentPassword: 'guess', password: NEXT })).toMatchObject(FRESH);
   // Without a password there is nothing to guess, so no try is counted.
@@ -42,7 +42,7 @@ it('asks anew who was given a first password meanwhile, whoever else has none', 
   const { token, user } = (await signUpByNumber()).body;
   await signUpByNumber();
   const DB = beforeBatch(2, () => env.DB.prepare("UPDATE users SET password_hash = 'set' WHERE id = ?").bind(user.id).run());
-  const answer = await call('PUT', '/api/auth/profile', { token, json: { phone: aNumber() }, bindings: { DB } });
+  const answer = await call('PUT', '/api/auth/profile', { token, json: { phone: newNumber() }, bindings: { DB } });
   expect(answer).toMatchObject({ status: 400, body: { fields: { password: 'password_wrong' } } });
 });
 
@@ -74,7 +74,7 @@ it('downloads, adds an address and deletes with a fresh number, and not with an 
 });
 
 it('chooses another password for one that was forgotten, by the number alone, and ends all other sessions', async () => {
-  const phone = aNumber();
+  const phone = newNumber();
   const member = await signUp();
   await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, member.user.id).run();
   // A session that was opened by the password still requires it.
@@ -83,9 +83,9 @@ it('chooses another password for one that was forgotten, by the number alone, an
     body: { fields: { currentPassword: 'password_required' } },
   });
   const ask = browser();
-  const { token } = (await ask<{ token: string }>('confirm', await arrive(ask, phone))).body;
+  const { token } = (await ask<{ token: string }>('confirm', await startAndSend(ask, phone))).body;
   // Nor is the forgotten password required for another number.
-  const begin = (by: string) => ask('start', { phone: aNumber(), via: 'sms', for: 'number' }, { token: by });
+  const begin = (by: string) => ask('start', { phone: newNumber(), via: 'sms', for: 'number' }, { token: by });
   expect([(await begin(token)).status, (await begin(member.token)).status]).toEqual([200, 400]);
   // A typed present password must be the right one.
   expect(await changePassword(token, { currentPassword: 'guessing', password: NEXT })).toMatchObject({

@@ -8,15 +8,15 @@ import { sessions } from '#schema/tables/sessions';
 import { sql, type SQL } from 'drizzle-orm';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
-import { attemptsKey, forgetPasswords, FORGOT_PASSWORD, refuseOver } from '../attempts/attempts.ts';
-import { forgetPlaces, knows } from '../attempts/known-places.ts';
+import { countMail, requireMailQuota } from '../../platform/mail/mail-rules.ts';
+import { attemptsKey, forgetPasswords, FORGOT_PASSWORD, requireUnderLimit } from '../attempts/attempts.ts';
+import { forgetPlaces, isKnownPlace } from '../attempts/known-places.ts';
 import { forgetTries } from '../attempts/sign-in-tries.ts';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
-import { hashToken, newLink, spendLinks } from '../../platform/mail/mailed-links.ts';
-import { refuse, requireFaultless } from '../../platform/errors.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
+import { hashToken, newLink, markLinksUsed } from '../../platform/mail/mailed-links.ts';
+import { refuse, requireNoErrors } from '../../platform/errors.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { ownWordsColumns, passwordFault } from './chosen-password.ts';
+import { accountWordsColumns, passwordError } from './chosen-password.ts';
 import { hashPassword } from './password.ts';
 
 /**
@@ -28,12 +28,12 @@ import { hashPassword } from './password.ts';
 export async function startReset(db: Db, email: string, device: string | null): Promise<string | null> {
   const now = Date.now();
   const { token, tokenHash } = newLink();
-  const own = device === null ? null : { device, when: knows(email, device, now) };
+  const own = device === null ? null : { device, when: isKnownPlace(email, device, now) };
   const shared = attemptsKey(FORGOT_PASSWORD, email);
   const key = own === null ? shared : sql`iif(${own.when}, ${`${shared}:${own.device}`}, ${shared})`;
-  const hasRoom = sql`${attemptsOf(key)} <= ${FORGOT_PASSWORD.most}`;
+  const hasRoom = sql`${attemptsOf(key)} <= ${FORGOT_PASSWORD.max}`;
   const [asked, mailed, started] = await db.batch([
-    countOne(db, key, FORGOT_PASSWORD.window, now),
+    incrementCount(db, key, FORGOT_PASSWORD.window, now),
     countMail(db, 'reset', email, now, hasRoom, own),
     db.returning(
       { userId: passwordResets.userId },
@@ -42,8 +42,8 @@ export async function startReset(db: Db, email: string, device: string | null): 
           AND ${hasRoom}`,
     ),
   ]);
-  refuseOver(FORGOT_PASSWORD, asked);
-  requireRoom('reset', mailed);
+  requireUnderLimit(FORGOT_PASSWORD, asked);
+  requireMailQuota('reset', mailed);
   return started.length > 0 ? token : null;
 }
 
@@ -57,7 +57,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
   const tokenHash = hashToken(input.token);
   const [member] = await findOwner(db, tokenHash, now);
   if (!member) throw refuse('reset_token_invalid');
-  requireFaultless({ password: passwordFault(input.password, member) });
+  requireNoErrors({ password: passwordError(input.password, member) });
   const passwordHash = await hashPassword(input.password);
 
   // Each statement checks the link again, and the last one marks it as used, so that of two requests at once only one succeeds.
@@ -77,8 +77,8 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
       WHERE ${emailUndos.userId} = ${owner} AND ${emailUndos.usedAt} IS NULL
         AND ${emailUndos.email} = (SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${owner})`),
     // An intruder may have asked for a new address whose link was not opened yet.
-    spendLinks(db, emailChanges, owner, now),
-    spendLinks(db, passwordResets, owner, now),
+    markLinksUsed(db, emailChanges, owner, now),
+    markLinksUsed(db, passwordResets, owner, now),
   ]);
   if (changed.length === 0) throw refuse('reset_token_invalid');
   return rooms;
@@ -86,7 +86,7 @@ export async function resetPassword(db: Db, input: ResetPasswordRequest): Promis
 
 function findOwner(db: Db, tokenHash: string, now: number) {
   return db.find(
-    ownWordsColumns,
+    accountWordsColumns,
     sql`FROM ${passwordResets} CROSS JOIN ${users} ON ${users.id} = ${passwordResets.userId}
       WHERE ${isOpenLink(tokenHash, now)} AND ${users.deletedAt} IS NULL`,
   );

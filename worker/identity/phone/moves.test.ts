@@ -8,7 +8,7 @@ import { openDb } from '../../platform/db.ts';
 import { signSession } from '../../platform/token.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
-import { aNumber, arrive, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
+import { newNumber, startAndSend, browser, messagesTo, signUpByNumber } from '../../test/phone.ts';
 import { sweepMoves } from './moves.ts';
 
 interface Account {
@@ -23,7 +23,7 @@ describe('a number that three accounts hold', () => {
   it('is asked of one of them by whoever signs in and has none of these; the new account waits for it', async () => {
     const { phone, holders } = await aFullNumber();
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     expect((await ask('confirm', proof)).body).toMatchObject({ mayCreate: false });
     const [own, stranger] = [holders[0], await signUp()];
     expect(await ask('confirm', { ...proof, account: 'new', username: name(), from: stranger.user.id })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a number that three accounts hold', () => {
 
     // Nobody else can ask meanwhile, and the proof is used up.
     const other = browser();
-    const again = await arrive(other, phone);
+    const again = await startAndSend(other, phone);
     const from = holders[1].id;
     expect(await other('confirm', { ...again, account: 'new', username: name(), from })).toMatchObject({
       status: 409,
@@ -66,7 +66,7 @@ describe('a number that three accounts hold', () => {
     // Once the holder kept the number, it no longer opens that account.
     expect((await answer((await meOf(own)).numberMoves[0]?.id ?? 0, 'keep', own)).status).toBe(200);
     const late = browser();
-    expect((await late('confirm', { ...(await arrive(late, phone)), account: asker.id })).status).toBe(400);
+    expect((await late('confirm', { ...(await startAndSend(late, phone)), account: asker.id })).status).toBe(400);
   });
 
   it('is asked for by a member who confirms it as their own', async () => {
@@ -149,7 +149,7 @@ describe('a number that three accounts hold', () => {
     const pairs = [];
     for (let time = 0; time < 2; time += 1) {
       const ask = browser();
-      pairs.push({ ask, proof: await arrive(ask, full.phone) });
+      pairs.push({ ask, proof: await startAndSend(ask, full.phone) });
     }
     const before = await members();
     const made = await Promise.all(
@@ -170,7 +170,7 @@ describe('its holder', () => {
     expect(await meOf(asker)).toMatchObject({ phone, numberConfirmedAt: expect.any(String), numberMoves: [] });
     expect([await toldTo(own), await toldTo(asker)]).toEqual([['asked'], ['yours']]);
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     expect((await ask('confirm', { ...proof, account: own.id })).status).toBe(400);
     expect((await answer(move, 'keep', own)).status).toBe(404);
 
@@ -184,7 +184,7 @@ describe('its holder', () => {
       ['POST', '/api/members/me/data'],
     ] as const)
       expect((await call(method, path, { token: own.token, json: {} })).status).toBe(403);
-    const next = aNumber();
+    const next = newNumber();
     const again = await proves(own, next);
     expect((await again.ask('confirm', again.proof, own)).status).toBe(200);
     expect(await meOf(own)).toMatchObject({ phone: next });
@@ -202,7 +202,7 @@ describe('its holder', () => {
     };
     expect((await asks()).body.code).toBe('phone_move_kept');
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     const made = await ask('confirm', { ...proof, account: 'new', username: name(), from: holders[0].id });
     expect(made.body).toMatchObject({ code: 'phone_move_kept' });
     const later = await newMember();
@@ -301,7 +301,7 @@ describe('without an answer', () => {
     const { phone, holders, asker } = await aWish();
     // Until then the number does not open a requester's account that has another way to sign in.
     const ask = browser();
-    expect((await ask('confirm', { ...(await arrive(ask, phone)), account: asker.id })).status).toBe(400);
+    expect((await ask('confirm', { ...(await startAndSend(ask, phone)), account: asker.id })).status).toBe(400);
     await sweeps(Date.now() + 7 * DAY - 60_000);
     expect(await holdersOf(phone)).toEqual(holders.map(({ id }) => id));
     await Promise.all([sweeps(Date.now() + 7 * DAY + 60_000), sweeps(Date.now() + 7 * DAY + 60_000)]);
@@ -332,7 +332,7 @@ describe('without an answer', () => {
 
   it('the old account keeps another number that it has proven meanwhile', async () => {
     const { phone, holders, asker } = await aWish();
-    const next = aNumber();
+    const next = newNumber();
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 2 WHERE id = ?').bind(next, holders[0].id).run();
     expect((await meOf(holders[0])).numberMoves).toEqual([]);
     await sweeps(Date.now() + 8 * DAY);
@@ -341,7 +341,7 @@ describe('without an answer', () => {
 
   it('a number that moves is told to the one by which its new account could be entered before', async () => {
     const { phone, holders, asker, move } = await aWish();
-    const former = aNumber();
+    const former = newNumber();
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(former, asker.id).run();
     expect((await answer(move, 'give', holders[0])).status).toBe(200);
     expect(await holdersOf(phone)).toContain(asker.id);
@@ -352,7 +352,7 @@ describe('without an answer', () => {
 
   it('whoever asked keeps another number that they have proven meanwhile, and waits no more', async () => {
     const { phone, holders, asker } = await aWish();
-    const next = aNumber();
+    const next = newNumber();
     const { ask, proof } = await proves(asker, next);
     expect((await ask('confirm', proof, asker)).status).toBe(200);
     expect([await movesOf(phone), (await meOf(asker)).numberMoves]).toEqual([0, []]);
@@ -393,13 +393,13 @@ describe('without an answer', () => {
     const admin = await makeAdmin();
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, admin.user.id).run();
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     expect((await ask('confirm', { ...proof, account: admin.user.id })).status).toBe(403);
     const asked = await ask<Entered>('confirm', { ...proof, account: 'new', username: name(), from: admin.user.id });
     expect(asked.status).toBe(201);
     await sweeps(Date.now() + 8 * DAY);
     expect(await holdersOf(phone)).toContain(asked.body.user.id);
-    const later = await arrive(ask, phone);
+    const later = await startAndSend(ask, phone);
     expect((await ask('confirm', { ...later, account: admin.user.id })).status).toBe(400);
   });
 });
@@ -426,7 +426,7 @@ async function gone({ id }: Account): Promise<Account> {
 }
 
 async function aFullNumber(): Promise<{ phone: string; holders: [Account, Account, Account] }> {
-  const phone = aNumber();
+  const phone = newNumber();
   const holder = async () => {
     const { body } = await signUpByNumber(phone);
     return { id: body.user.id, token: body.token };
@@ -446,7 +446,7 @@ async function aWish() {
 
 async function proves({ token }: Account, phone: string) {
   const ask = browser();
-  return { ask, proof: await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token }) };
+  return { ask, proof: await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token }) };
 }
 
 function answer(move: NumberMove['id'], word: 'keep' | 'give', { token }: { token: string }) {

@@ -12,14 +12,14 @@ import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { findFresh } from '../notifications/notifications.queries.ts';
+import { findNew } from '../notifications/notifications.queries.ts';
 import { warnOwner } from '../notifications/message-owner.ts';
 import { insertNotification, notify } from '../notifications/notify.ts';
-import { holds, hasNoSignIn } from './proofs.ts';
+import { hasProven, hasNoSignIn } from './proofs.ts';
 
 /** How long the holder of a number has to answer a request, and how long a number that was kept cannot be requested again. */
-const ANSWER_LASTS = 7 * DAY;
-const KEPT_LASTS = 30 * DAY;
+const ANSWER_WITHIN = 7 * DAY;
+const KEPT_FOR = 30 * DAY;
 /** Due requests that one run settles. */
 const MOVES_A_RUN = 50;
 
@@ -32,14 +32,14 @@ const [m, k, h, o, n] = [
 ];
 
 /** A request for a proven number: its holder `from`, and the requester `to`, an account or a query for one that the same batch makes. */
-export interface Wish {
+export interface TransferRequest {
   phone: string;
   from: number;
   to: number | SQL;
 }
 
 /** SQL condition: the account has an open request for this number and no other way to sign in, so a proof of the number opens it. */
-export function awaits(account: typeof users, phone: string | SQL): SQL {
+export function hasOpenRequest(account: typeof users, phone: string | SQL): SQL {
   return sql`(${account.id} IN (SELECT ${m.toId} FROM ${numberMoves} AS ${m} WHERE ${m.phone} = ${phone} AND ${m.keptAt} IS NULL)
     AND ${hasNoSignIn(account)} AND ${account.deletedAt} IS NULL)`;
 }
@@ -48,7 +48,7 @@ export function awaits(account: typeof users, phone: string | SQL): SQL {
  * The reasons against a request: the number is requested already, the requester has another open request, or the holder kept the number lately. For a
  * new account, it counts whoever the requester was.
  */
-export function obstacles({ phone, from, to }: Wish, now: number) {
+export function conflicts({ phone, from, to }: TransferRequest, now: number) {
   const asker = typeof to === 'number' ? sql`${k.toId} = ${to}` : sql`1`;
   const stands = (which: SQL) => sql<0 | 1>`EXISTS (SELECT 1 FROM ${numberMoves} AS ${k} WHERE ${which})`;
   return {
@@ -58,36 +58,36 @@ export function obstacles({ phone, from, to }: Wish, now: number) {
     isKept:
       from === ADMIN_MAILBOX_ID
         ? sql<0 | 1>`1`
-        : stands(sql`${k.phone} = ${phone} AND ${k.keptAt} > ${now - KEPT_LASTS} AND ${asker}`),
+        : stands(sql`${k.phone} = ${phone} AND ${k.keptAt} > ${now - KEPT_FOR} AND ${asker}`),
   };
 }
 
-export function mayAsk(wish: Wish, now: number): SQL {
-  const { isOpen, isOwnOpen, isKept } = obstacles(wish, now);
-  return sql`(EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${wish.from} AND ${holds(h, wish.phone)}) AND NOT ${isOpen} AND NOT ${isOwnOpen} AND NOT ${isKept})`;
+export function mayRequest(request: TransferRequest, now: number): SQL {
+  const { isOpen, isOwnOpen, isKept } = conflicts(request, now);
+  return sql`(EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${request.from} AND ${hasProven(h, request.phone)}) AND NOT ${isOpen} AND NOT ${isOwnOpen} AND NOT ${isKept})`;
 }
 
 /** Throws the reason why a request was not made; does nothing if there was another one. */
-export function refuseWish(found: { isOpen: 0 | 1; isOwnOpen: 0 | 1; isKept: 0 | 1 } | undefined): void {
+export function refuseRequest(found: { isOpen: 0 | 1; isOwnOpen: 0 | 1; isKept: 0 | 1 } | undefined): void {
   if (found?.isOpen === 1) throw refuse('phone_move_open');
   if (found?.isOwnOpen === 1) throw refuse('phone_move_own_open');
   if (found?.isKept === 1) throw refuse('phone_move_kept');
 }
 
 /** The statements that request a number while `when` holds: the request, the notification to its holder, and what is needed to announce it. */
-export function ask(db: Db, wish: Wish, when: SQL, now: number) {
-  const { phone, from, to } = wish;
-  const row = { phone, fromId: from, toId: sql`t.id`, createdAt: now, movesAt: now + ANSWER_LASTS };
+export function requestTransfer(db: Db, request: TransferRequest, when: SQL, now: number) {
+  const { phone, from, to } = request;
+  const row = { phone, fromId: from, toId: sql`t.id`, createdAt: now, movesAt: now + ANSWER_WITHIN };
   const once = `number:asked:${now}`;
   const isAsked = sql`EXISTS (SELECT 1 FROM ${numberMoves} AS ${m} WHERE ${m.phone} = ${phone} AND ${m.fromId} = ${from} AND ${m.createdAt} = ${now})`;
   return [
     db.returning(
       { movesAt: numberMoves.movesAt },
-      sql`INSERT ${into(numberMoves, row)} FROM (SELECT (${to}) AS id) AS t WHERE t.id IS NOT NULL AND ${mayAsk(wish, now)} AND ${when}
+      sql`INSERT ${into(numberMoves, row)} FROM (SELECT (${to}) AS id) AS t WHERE t.id IS NOT NULL AND ${mayRequest(request, now)} AND ${when}
         ON CONFLICT DO NOTHING`,
     ),
-    insertNotification(db, from, told('asked', now + ANSWER_LASTS), once, isAsked),
-    findFresh(db, sql`${n.userId} = ${from} AND ${n.once} = ${once}`),
+    insertNotification(db, from, moveEvent('asked', now + ANSWER_WITHIN), once, isAsked),
+    findNew(db, sql`${n.userId} = ${from} AND ${n.once} = ${once}`),
   ] as const;
 }
 
@@ -95,7 +95,7 @@ export function ask(db: Db, wish: Wish, when: SQL, now: number) {
  * The statement that ends the open request of a member who has proven another number at `now`. It comes after the statement that gave them that
  * number: their last choice counts.
  */
-export function endOtherWish(db: Db, to: number, now: number) {
+export function endOtherRequest(db: Db, to: number, now: number) {
   const move = numberMoves;
   return db.run(sql`DELETE FROM ${move} WHERE ${move.toId} = ${to} AND ${move.keptAt} IS NULL
     AND EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${to} AND ${h.phoneConfirmedAt} = ${now} AND ${h.phone} <> ${move.phone})`);
@@ -117,11 +117,11 @@ export async function answerMove(
   if (answer === 'give') {
     const [session, [before], , , , [given]] = await db.batch([
       liveSession(db, member, 'member'),
-      ...settle(db, id, isHolders, now),
+      ...settleRequest(db, id, isHolders, now),
     ]);
     requireLive(session);
     if (!given) throw refuse('phone_move_over');
-    return () => tellMoved(env, db, id, { ...given, ...before, fromId: null }, now);
+    return () => notifyMoved(env, db, id, { ...given, ...before, fromId: null }, now);
   }
   const move = numberMoves;
   const isOpen = sql`${move.id} = ${id} AND ${move.keptAt} IS NULL AND ${isLive(member)}`;
@@ -136,7 +136,7 @@ export async function answerMove(
   requireLive(session);
   if (!kept && !withdrawn) throw refuse('phone_move_over');
   return async () => {
-    if (kept) await notify(env, db, kept.toId, told('kept', now), `number:kept:${id}`);
+    if (kept) await notify(env, db, kept.toId, moveEvent('kept', now), `number:kept:${id}`);
   };
 }
 
@@ -154,11 +154,11 @@ export async function sweepMoves(env: Bindings, db: Db, now: number): Promise<vo
       },
       sql`FROM ${numberMoves} AS ${m} WHERE ${m.keptAt} IS NULL AND ${isDue} ORDER BY ${m.movesAt} LIMIT ${MOVES_A_RUN}`,
     ),
-    db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.keptAt} <= ${now - KEPT_LASTS}`),
+    db.run(sql`DELETE FROM ${numberMoves} WHERE ${numberMoves.keptAt} <= ${now - KEPT_FOR}`),
   ]);
   for (const { id, isHeld } of due) {
-    const [[before], , , , [moved]] = await db.batch(settle(db, id, isDue, now));
-    if (moved) await tellMoved(env, db, id, { ...moved, ...before, ...(isHeld === 0 && { fromId: null }) }, now);
+    const [[before], , , , [moved]] = await db.batch(settleRequest(db, id, isDue, now));
+    if (moved) await notifyMoved(env, db, id, { ...moved, ...before, ...(isHeld === 0 && { fromId: null }) }, now);
   }
 }
 
@@ -166,12 +166,13 @@ export async function sweepMoves(env: Bindings, db: Db, now: number): Promise<vo
  * The statements that end a request `m` while `when` holds: the requester gets the number if there is room without the holder, the holder then loses
  * it, and the request is deleted in any case. None of them signs anybody in.
  */
-function settle(db: Db, id: number, when: SQL, now: number) {
+function settleRequest(db: Db, id: number, when: SQL, now: number) {
   const of = (column: Column) =>
     sql`(SELECT ${column} FROM ${numberMoves} AS ${m} WHERE ${m.id} = ${id} AND ${m.keptAt} IS NULL AND ${when})`;
   const [phone, from, to] = [of(m.phone), of(m.fromId), of(m.toId)];
-  const has = (account: SQL) => sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${account} AND ${holds(h, phone)})`;
-  const others = sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${holds(o, phone)} AND ${o.id} NOT IN (${from}, ${to}))`;
+  const has = (account: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${account} AND ${hasProven(h, phone)})`;
+  const others = sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${hasProven(o, phone)} AND ${o.id} NOT IN (${from}, ${to}))`;
   const move = numberMoves;
   return [
     // The number by which the account could sign in before.
@@ -191,14 +192,14 @@ function settle(db: Db, id: number, when: SQL, now: number) {
         toId: move.toId,
         isMoved: sql<
           0 | 1
-        >`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${move.toId} AND ${holds(h, sql`${move.phone}`)})`,
+        >`EXISTS (SELECT 1 FROM ${users} AS ${h} WHERE ${h.id} = ${move.toId} AND ${hasProven(h, sql`${move.phone}`)})`,
       },
       sql`DELETE FROM ${move} WHERE ${move.id} = ${of(m.id)}`,
     ),
   ] as const;
 }
 
-async function tellMoved(
+async function notifyMoved(
   env: Bindings,
   db: Db,
   id: number,
@@ -207,10 +208,10 @@ async function tellMoved(
 ): Promise<void> {
   if (isMoved === 0) return;
   if (formerNumber) await warnOwner(env, toId, 'numberChanged', { formerNumber });
-  await notify(env, db, toId, told('yours', now), `number:yours:${id}`);
-  if (fromId !== null) await notify(env, db, fromId, told('lost', now), `number:lost:${id}`);
+  await notify(env, db, toId, moveEvent('yours', now), `number:yours:${id}`);
+  if (fromId !== null) await notify(env, db, fromId, moveEvent('lost', now), `number:lost:${id}`);
 }
 
-function told(what: 'asked' | 'lost' | 'yours' | 'kept', until: number): NotificationEvent {
+function moveEvent(what: 'asked' | 'lost' | 'yours' | 'kept', until: number): NotificationEvent {
   return { kind: 'number_move', what, until: new Date(until).toISOString() };
 }

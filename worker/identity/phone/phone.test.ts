@@ -8,13 +8,13 @@ import { messageText } from '../../platform/messages/words.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
-import { aNumber, arrive, browser, codeIn, messagesTo, sendFrom, signUpByNumber, textOf } from '../../test/phone.ts';
+import { newNumber, startAndSend, browser, codeIn, messagesTo, sendFrom, signUpByNumber, textOf } from '../../test/phone.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36';
 
 describe('by WhatsApp', () => {
   it('opens an account without an e-mail, with the number confirmed', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const ask = browser({ 'User-Agent': ANDROID, 'CF-IPCountry': 'AF', Cookie: 'language=en' });
     const begun = await ask<PhoneStartAnswer>('start', { phone: phone.replace('+93', '0'), via: 'whatsapp' });
     expect(begun.status).toBe(200);
@@ -57,7 +57,7 @@ describe('by WhatsApp', () => {
       ['fa', 'این شماره از من است', 'اگر شما نیستید'],
       ['ps', 'دا شمېره زما ده', 'که تاسو نه یاست'],
     ] as const) {
-      const phone = aNumber();
+      const phone = newNumber();
       const ask = browser({ Cookie: `language=${language}`, 'CF-IPCountry': 'AF' });
       const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
       expect(textOf(body)).toContain(sent);
@@ -72,7 +72,7 @@ describe('by WhatsApp', () => {
   });
 
   it('finds the code in any digits, in other words', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const ask = browser();
     const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     const code = /\d{8}/.exec(textOf(body))?.[0] ?? '';
@@ -82,7 +82,7 @@ describe('by WhatsApp', () => {
   });
 
   it('a forwarded link opens nothing: sent from another telephone it is no code', async () => {
-    const [thief, victim] = [aNumber(), aNumber()];
+    const [thief, victim] = [newNumber(), newNumber()];
     const ask = browser();
     const { body } = await ask<PhoneStartAnswer>('start', { phone: thief, via: 'whatsapp' });
     await sendFrom(victim, textOf(body));
@@ -103,12 +103,12 @@ describe('by WhatsApp', () => {
       body: { code: 'phone_code_wrong' },
     });
     const victim = browser();
-    await victim('start', { phone: aNumber(), via: 'whatsapp' });
+    await victim('start', { phone: newNumber(), via: 'whatsapp' });
     expect(await victim('confirm', { id: body.id, code })).toMatchObject({ status: 403, body: { code: 'phone_other_device' } });
   });
 
   it('answers a code that is sent again with the same code, three times at most', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     for (let time = 0; time < 5; time += 1) await sendFrom(phone, textOf(body));
     const codes = (await messagesTo(phone)).map(codeIn);
@@ -117,9 +117,9 @@ describe('by WhatsApp', () => {
   });
 
   it('answers what it does not understand once an hour', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     // A message with a known code does not count among these.
-    await arrive(browser(), phone);
+    await startAndSend(browser(), phone);
     for (const text of ['hello', 'is anybody there?', '12345678']) await sendFrom(phone, text);
     expect((await messagesTo(phone)).map(({ kind }) => kind)).toEqual(['unknown', 'phone_code']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
@@ -146,7 +146,7 @@ describe('by SMS', () => {
 
   it('sends it in the language of who begins', async () => {
     for (const language of ['fa', 'ps', 'en'] as const) {
-      const phone = aNumber();
+      const phone = newNumber();
       await browser({ Cookie: `language=${language}` })('start', { phone, via: 'sms' });
       const [message] = await messagesTo(phone);
       expect(message?.text).toContain(messageText('sms', language, () => ({ code: codeIn(message) })));
@@ -154,12 +154,12 @@ describe('by SMS', () => {
   });
 
   it('goes by five wrong codes, and not by a right sixth', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const ask = browser();
     const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'sms' });
     const code = codeIn((await messagesTo(phone))[0]);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    const beside = await arrive(ask, aNumber());
+    const beside = await startAndSend(ask, newNumber());
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => ask<{ code: string }>('confirm', { id: body.id, code: wrong })),
     );
@@ -168,25 +168,25 @@ describe('by SMS', () => {
     expect((await ask('confirm', beside)).status).toBe(200);
     // Somebody else's right code gives no try back.
     const other = browser();
-    expect((await other('confirm', await arrive(other, aNumber()))).status).toBe(200);
+    expect((await other('confirm', await startAndSend(other, newNumber()))).status).toBe(200);
     expect(await ask('confirm', { id: body.id, code })).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
   });
 });
 
 describe('a code that is typed', () => {
   it('in another browser of ours takes none of the five tries', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const [ask, other] = [browser(), browser()];
     const { id } = (await ask<PhoneStartAnswer>('start', { phone, via: 'sms' })).body;
     const code = codeIn((await messagesTo(phone))[0]);
-    await other('start', { phone: aNumber(), via: 'whatsapp' });
+    await other('start', { phone: newNumber(), via: 'whatsapp' });
     for (let time = 0; time < 5; time += 1) expect((await other('confirm', { id, code })).status).toBe(403);
     expect((await ask('confirm', { id, code })).body).toEqual({ accounts: [], mayCreate: true });
   });
 
   it('in a browser that kept no cookie opens the account all the same, and that device is known from then on', async () => {
     const { phone, body } = await signUpByNumber();
-    const json = await arrive(browser(), phone);
+    const json = await startAndSend(browser(), phone);
     const entered = await call('POST', '/api/auth/phone/confirm', { json });
     expect(entered).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
     expect(entered.headers.get('Set-Cookie')).toMatch(/^sarai_device=[\w-]{20,}/);
@@ -196,7 +196,7 @@ describe('a code that is typed', () => {
 describe('the accounts of a number', () => {
   it('signs in where there is one, and asks which where there are several', async () => {
     const [first, stranger] = [await signUpByNumber(), await signUpByNumber()];
-    const again = await first.ask<{ user: { id: number } }>('confirm', await arrive(first.ask, first.phone));
+    const again = await first.ask<{ user: { id: number } }>('confirm', await startAndSend(first.ask, first.phone));
     expect(again).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
 
     const seen = (id = first.body.user.id) =>
@@ -206,7 +206,7 @@ describe('the accounts of a number', () => {
       .run();
     await env.DB.prepare('DELETE FROM known_places WHERE user_id = ?').bind(first.body.user.id).run();
     const english = browser({ Cookie: 'language=en' });
-    expect((await english('confirm', await arrive(english, first.phone))).status).toBe(200);
+    expect((await english('confirm', await startAndSend(english, first.phone))).status).toBe(200);
     expect(await seen()).toEqual({ language: 'en', isFresh: 1 });
     expect(await seen(stranger.body.user.id)).toEqual({ language: 'ps', isFresh: 0 });
     const places = env.DB.prepare('SELECT count(*) AS n FROM known_places WHERE user_id = ?').bind(first.body.user.id);
@@ -222,7 +222,7 @@ describe('the accounts of a number', () => {
       .bind(second.body.user.id, first.body.user.id)
       .run();
     const ask = browser();
-    const proof = await arrive(ask, first.phone);
+    const proof = await startAndSend(ask, first.phone);
     const choice = await ask<{ accounts: { id: number }[] }>('confirm', proof);
     expect(choice.body).toMatchObject({ mayCreate: true });
     const account = { fullName: null, profileImageUrl: null };
@@ -249,7 +249,7 @@ describe('the accounts of a number', () => {
     const { phone, body, ask } = await signUpByNumber();
     const { mails, MAIL } = mailbox();
     const enter = async (by: ReturnType<typeof browser>) => {
-      const { status } = await by('confirm', await arrive(by, phone), { bindings: { MAIL } });
+      const { status } = await by('confirm', await startAndSend(by, phone), { bindings: { MAIL } });
       expect(status).toBe(200);
     };
     const warned = async () => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').length;
@@ -281,7 +281,7 @@ describe('the accounts of a number', () => {
     const asks = [];
     for (let time = 0; time < 2; time += 1) {
       const ask = browser();
-      asks.push({ ask, proof: await arrive(ask, phone) });
+      asks.push({ ask, proof: await startAndSend(ask, phone) });
     }
     const answers = await Promise.all(
       asks.map(({ ask, proof }, index) =>
@@ -291,7 +291,7 @@ describe('the accounts of a number', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'phone_full' });
     const ask = browser();
-    expect((await ask('confirm', await arrive(ask, phone))).body).toMatchObject({ mayCreate: false });
+    expect((await ask('confirm', await startAndSend(ask, phone))).body).toMatchObject({ mayCreate: false });
   });
 
   it.each([
@@ -307,7 +307,7 @@ describe('the accounts of a number', () => {
         .run();
     await ban(null);
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     const username = `again-${crypto.randomUUID().slice(0, 8)}`;
     const another = { ...proof, account: 'new', username, ...(others === 2 && { from: body.user.id }) };
     const accounts = env.DB.prepare('SELECT count(*) AS n FROM users');
@@ -324,7 +324,7 @@ describe('the accounts of a number', () => {
   it('get no other also where the ban comes while the code is looked at', async () => {
     const { phone, body } = await signUpByNumber();
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     const ban = () => env.DB.prepare('UPDATE users SET banned_at = 1 WHERE id = ?').bind(body.user.id).run();
     const username = `late-${crypto.randomUUID().slice(0, 8)}`;
     const bindings = { DB: beforeBatch(2, ban) };
@@ -338,7 +338,7 @@ describe('the accounts of a number', () => {
   it('a proof opens one session, also when it is sent twice at once', async () => {
     const { phone, body } = await signUpByNumber();
     const ask = browser();
-    const proof = await arrive(ask, phone);
+    const proof = await startAndSend(ask, phone);
     const answers = await Promise.all([1, 2, 3].map(() => ask('confirm', proof)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const open = await env.DB.prepare('SELECT count(*) AS count FROM sessions WHERE user_id = ?')
@@ -350,7 +350,7 @@ describe('the accounts of a number', () => {
   it('says what is wrong with a new username, and the same code goes on', async () => {
     const { body } = await signUpByNumber();
     const ask = browser();
-    const proof = await arrive(ask, aNumber());
+    const proof = await startAndSend(ask, newNumber());
     const named = (username?: string) =>
       ask('confirm', { ...proof, account: 'new', ...(username === undefined ? {} : { username }) });
     expect(await named()).toMatchObject({ status: 400, body: { fields: { username: 'username_required' } } });
@@ -365,7 +365,7 @@ describe('the accounts of a number', () => {
     const json = { username: free, email: `${free}@example.af`, password: PASSWORD };
     expect(await call('POST', '/api/auth/signup', { json })).toMatchObject(alike);
     const other = browser();
-    const again = { ...(await arrive(other, aNumber())), account: 'new' };
+    const again = { ...(await startAndSend(other, newNumber())), account: 'new' };
     // A capital I reads as an l.
     for (const username of [free, free.replace('l', 'I')])
       expect(await other('confirm', { ...again, username })).toMatchObject(alike);
@@ -375,21 +375,24 @@ describe('the accounts of a number', () => {
     const banned = await signUpByNumber();
     await env.DB.prepare("UPDATE users SET banned_at = 1, ban_reason = 'fraud' WHERE id = ?").bind(banned.body.user.id).run();
     const ask = browser();
-    expect(await ask('confirm', await arrive(ask, banned.phone))).toMatchObject({
+    expect(await ask('confirm', await startAndSend(ask, banned.phone))).toMatchObject({
       status: 403,
       body: { code: 'member_banned', ban: { reason: 'fraud' } },
     });
 
-    const phone = aNumber();
+    const phone = newNumber();
     const admin = await makeAdmin();
     await env.DB.prepare('UPDATE users SET phone = ?, phone_confirmed_at = 1 WHERE id = ?').bind(phone, admin.user.id).run();
-    expect(await ask('confirm', await arrive(ask, phone))).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
+    expect(await ask('confirm', await startAndSend(ask, phone))).toMatchObject({
+      status: 403,
+      body: { code: 'phone_administrator' },
+    });
 
     // Nor is a former administrator with a second factor let in; one that was never confirmed requires nothing.
     const guarded = await signUpByNumber();
     const factor = env.DB.prepare("INSERT INTO second_factors (user_id, secret, created_at) VALUES (?, 'sealed', 1)");
     await factor.bind(guarded.body.user.id).run();
-    const enter = async () => ask('confirm', await arrive(ask, guarded.phone));
+    const enter = async () => ask('confirm', await startAndSend(ask, guarded.phone));
     expect((await enter()).status).toBe(200);
     await env.DB.prepare('UPDATE second_factors SET confirmed_at = 1 WHERE user_id = ?').bind(guarded.body.user.id).run();
     expect(await enter()).toMatchObject({ status: 403, body: { code: 'phone_administrator' } });
@@ -402,7 +405,7 @@ describe('the accounts of a number', () => {
     ]) {
       const by = browser();
       const rising = await signUpByNumber();
-      const proof = await arrive(by, rising.phone);
+      const proof = await startAndSend(by, rising.phone);
       const DB = beforeBatch(2, () => env.DB.prepare(meanwhile).bind(rising.body.user.id).run());
       const refused = await by('confirm', proof, { bindings: { DB } });
       expect([meanwhile, refused]).toMatchObject([meanwhile, { status: 409, body: { code: 'phone_proof_ended' } }]);
@@ -412,7 +415,7 @@ describe('the accounts of a number', () => {
     for (const change of ['deleted_at = 1', 'phone_confirmed_at = NULL']) {
       const gone = await signUpByNumber();
       await env.DB.prepare(`UPDATE users SET ${change} WHERE id = ?`).bind(gone.body.user.id).run();
-      expect((await ask('confirm', await arrive(ask, gone.phone))).body).toEqual({ accounts: [], mayCreate: true });
+      expect((await ask('confirm', await startAndSend(ask, gone.phone))).body).toEqual({ accounts: [], mayCreate: true });
     }
   });
 });
@@ -420,7 +423,7 @@ describe('the accounts of a number', () => {
 describe('the own number', () => {
   it('is confirmed for the member who began, with their password where it is another one', async () => {
     const { token, user } = await signUp();
-    const phone = aNumber();
+    const phone = newNumber();
     const ask = browser({ Cookie: 'language=ps' });
     const began = (more: object, by: { token?: string } = { token }) =>
       ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp', for: 'number', ...more }, by);
@@ -430,7 +433,7 @@ describe('the own number', () => {
       status: 400,
       body: { fields: { password: 'password_wrong' } },
     });
-    const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+    const proof = await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token });
     expect((await messagesTo(phone))[0]?.text).toContain(user.username);
     expect((await ask('confirm', proof)).status).toBe(401);
     const gone = await signIn(user.email);
@@ -439,7 +442,7 @@ describe('the own number', () => {
     // Another member stays signed in.
     expect(await ask('confirm', proof, await signUp())).toMatchObject({ status: 409, body: { code: 'phone_proof_ended' } });
     const [bystander, other] = [await signUp(), browser()];
-    const theirs = await arrive(other, aNumber(), { for: 'number', password: PASSWORD }, bystander);
+    const theirs = await startAndSend(other, newNumber(), { for: 'number', password: PASSWORD }, bystander);
     const confirmed = await ask<{ token?: string }>('confirm', proof, { token });
     expect(confirmed).toMatchObject({ status: 200, body: { user: { id: user.id } } });
     expect(confirmed.body.token).toBeUndefined();
@@ -457,9 +460,9 @@ describe('the own number', () => {
   it('that was confirmed is told to the address, and to the number that was theirs until then', async () => {
     const { token, user } = await signUp();
     const { mails, MAIL } = mailbox();
-    const [first, second] = [aNumber(), aNumber()];
+    const [first, second] = [newNumber(), newNumber()];
     const prove = async (phone: string, ask = browser()) => {
-      const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+      const proof = await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token });
       expect((await ask('confirm', proof, { token, bindings: { MAIL } })).status).toBe(200);
     };
     const warnings = async (phone: string) => (await messagesTo(phone)).filter(({ kind }) => kind === 'security').length;
@@ -483,7 +486,7 @@ describe('the own number', () => {
   it('is confirmed by one of two at once, and the other hears that it is over', async () => {
     const { token } = await signUp();
     const ask = browser();
-    const proof = await arrive(ask, aNumber(), { for: 'number', password: PASSWORD }, { token });
+    const proof = await startAndSend(ask, newNumber(), { for: 'number', password: PASSWORD }, { token });
     const DB = beforeBatch(2, async () => expect((await ask('confirm', proof, { token })).status).toBe(200));
     expect(await ask('confirm', proof, { token, bindings: { DB } })).toMatchObject({
       status: 409,
@@ -493,11 +496,11 @@ describe('the own number', () => {
 
   it('is not confirmed by a session that ended while the code was looked at, and its proof goes on, also of one that they had', async () => {
     const { user, token } = await signUp();
-    const [phone, ask] = [aNumber(), browser()];
+    const [phone, ask] = [newNumber(), browser()];
     for (const before of [null, 7]) {
       await env.DB.prepare('UPDATE users SET phone_confirmed_at = ? WHERE id = ?').bind(before, user.id).run();
       const ending = await signIn(user.email);
-      const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+      const proof = await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token });
       const DB = beforeBatch(2, () => call('POST', '/api/auth/signout', { token: ending.token }));
       expect((await ask('confirm', proof, { token: ending.token, bindings: { DB } })).status).toBe(401);
       const confirmedAt = env.DB.prepare('SELECT phone_confirmed_at AS at FROM users WHERE id = ?').bind(user.id);
@@ -508,10 +511,10 @@ describe('the own number', () => {
 
   it('that they have already takes no password, and forgives no guess at it', async () => {
     const { token } = await signUp();
-    const [phone, ask] = [aNumber(), browser()];
-    await ask('confirm', await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token }), { token });
+    const [phone, ask] = [newNumber(), browser()];
+    await ask('confirm', await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token }), { token });
     const begin = (json: object) => ask('start', { via: 'whatsapp', for: 'number', ...json }, { token });
-    const guess = async () => (await begin({ phone: aNumber(), password: 'guessing' })).status;
+    const guess = async () => (await begin({ phone: newNumber(), password: 'guessing' })).status;
     for (let time = 0; time < 9; time += 1) expect(await guess()).toBe(400);
     expect((await begin({ phone })).status).toBe(200);
     expect([await guess(), await guess()]).toEqual([400, 429]);
@@ -523,14 +526,14 @@ describe('the own number', () => {
     const third = await signUpByNumber(phone);
     const { token } = await signUp();
     const ask = browser();
-    const proof = await arrive(ask, phone, { for: 'number', password: PASSWORD }, { token });
+    const proof = await startAndSend(ask, phone, { for: 'number', password: PASSWORD }, { token });
     expect(await ask('confirm', proof, { token })).toMatchObject({
       status: 200,
       body: { accounts: { length: 3 }, mayCreate: false },
     });
     // One of the three confirms it again as their own.
     const own = { token: third.body.token };
-    expect((await third.ask('confirm', await arrive(third.ask, phone, { for: 'number' }, own), own)).body).toEqual({
+    expect((await third.ask('confirm', await startAndSend(third.ask, phone, { for: 'number' }, own), own)).body).toEqual({
       user: expect.objectContaining({ id: third.body.user.id }),
     });
   });
@@ -538,7 +541,7 @@ describe('the own number', () => {
 
 describe('limits', () => {
   it('under a thousand tries a number is sent five SMS', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     let refused = 0;
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => browser()('start', { phone, via: 'sms' })));
@@ -550,7 +553,7 @@ describe('limits', () => {
   }, 300_000);
 
   it('a number is sent five SMS an hour, and ten a day', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const sent: number[] = [];
     for (const hours of [0, 2, 4, 23, 25]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR });
@@ -563,23 +566,23 @@ describe('limits', () => {
 
   it('one network and one device begin twenty SMS an hour, whatever the numbers', async () => {
     const [ask, statuses] = [browser(), [] as number[]];
-    for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: aNumber(), via: 'sms' })).status);
+    for (let time = 0; time < 22; time += 1) statuses.push((await ask('start', { phone: newNumber(), via: 'sms' })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     // Refused calls use up nothing of the typed number's limits, and store no proof.
-    const phone = aNumber();
+    const phone = newNumber();
     for (let time = 0; time < 5; time += 1) expect((await ask('start', { phone, via: 'sms' })).status).toBe(429);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM phone_proofs WHERE phone = ?').bind(phone).first('n')).toBe(0);
     expect((await browser()('start', { phone, via: 'sms' })).status).toBe(200);
     // WhatsApp costs nothing and is counted separately, and an hour later SMS work again.
-    expect((await ask('start', { phone: aNumber(), via: 'whatsapp' })).status).toBe(200);
+    expect((await ask('start', { phone: newNumber(), via: 'whatsapp' })).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
     onTestFinished(() => void vi.useRealTimers());
-    expect((await ask('start', { phone: aNumber(), via: 'sms' })).status).toBe(200);
+    expect((await ask('start', { phone: newNumber(), via: 'sms' })).status).toBe(200);
   });
 
   it('one network, which carriers give to thousands, begins three hundred by WhatsApp an hour', async () => {
     const from = { 'CF-Connecting-IP': '203.0.113.78' };
-    const begin = async () => (await browser(from)('start', { phone: aNumber(), via: 'whatsapp' })).status;
+    const begin = async () => (await browser(from)('start', { phone: newNumber(), via: 'whatsapp' })).status;
     expect(await begin()).toBe(200);
     const all = env.DB.prepare("UPDATE attempts SET count = ? WHERE key LIKE 'phone-network:whatsapp:%'");
     await all.bind(299).run();
@@ -591,7 +594,7 @@ describe('limits', () => {
 
   it('a network that keeps no device begins twenty, and so does a device that changes its network', async () => {
     const begin = async (headers: Record<string, string>) => {
-      const json = { phone: aNumber(), via: 'sms' };
+      const json = { phone: newNumber(), via: 'sms' };
       return call('POST', '/api/auth/phone/start', { json, headers });
     };
     const begun = async (headers: Record<string, string>) => {
@@ -607,7 +610,7 @@ describe('limits', () => {
 
   it('the networks of one IPv6 /48, of which whoever has one has 65,536, begin sixty SMS a day together', async () => {
     const begin = async (ip: string, via = 'sms') =>
-      (await browser({ 'CF-Connecting-IP': ip })('start', { phone: aNumber(), via })).status;
+      (await browser({ 'CF-Connecting-IP': ip })('start', { phone: newNumber(), via })).status;
     expect(await begin('2001:db8:9:1::1')).toBe(200);
     const counts = env.DB.prepare("UPDATE attempts SET count = 59 WHERE key LIKE 'phone-prefix:sms:%'");
     await counts.run();
@@ -634,7 +637,7 @@ describe('limits', () => {
   it('the whole site sends so many SMS a day, and WhatsApp goes on', async () => {
     await env.DB.prepare("DELETE FROM attempts WHERE key = 'sms-of-the-day'").run();
     const bindings = { SMS_A_DAY: '2' };
-    const start = (via: string) => browser()('start', { phone: aNumber(), via }, { bindings });
+    const start = (via: string) => browser()('start', { phone: newNumber(), via }, { bindings });
     expect((await start('sms')).status).toBe(200);
     expect((await start('sms')).status).toBe(200);
     expect(await start('sms')).toMatchObject({ status: 429, body: { code: 'sms_used_up' } });
@@ -642,7 +645,7 @@ describe('limits', () => {
   });
 
   it('a stranger who begins in somebody’s name does not shut their WhatsApp', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const [stranger, owner] = [browser(), browser()];
     for (let time = 0; time < 7; time += 1) await stranger('start', { phone, via: 'whatsapp' });
     expect((await stranger('start', { phone, via: 'whatsapp' })).status).toBe(429);
@@ -654,7 +657,7 @@ describe('what is switched off', () => {
   it('begins nothing, and has no sandbox', async () => {
     const bindings = { PHONE: 'off' };
     const ask = browser();
-    expect(await ask('start', { phone: aNumber(), via: 'sms' }, { bindings })).toMatchObject({
+    expect(await ask('start', { phone: newNumber(), via: 'sms' }, { bindings })).toMatchObject({
       status: 503,
       body: { code: 'phone_unavailable' },
     });

@@ -6,7 +6,7 @@ import { users } from '#schema/tables/users';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isSame } from '../../platform/signature.ts';
-import type { Keyed } from '../auth/sign-in-code.ts';
+import type { KeyedHash } from '../auth/sign-in-code.ts';
 
 /** The two codes that prove a number, and what a proof may open (docs/decisions/2026-11-22-a-number-is-proven-by-two-codes.md). */
 export const TRIES = 5;
@@ -25,7 +25,7 @@ export function newCodeA(): string {
 }
 
 /** The hash includes the number: sent from another telephone, the code does not match. */
-export function hashOfCodeA(keyed: Keyed, phone: string, code: string): string {
+export function hashOfCodeA(keyed: KeyedHash, phone: string, code: string): string {
   return keyed('phone code', `${phone} ${code}`);
 }
 
@@ -39,12 +39,12 @@ export function codesIn(text: string): string[] {
  * The code in our message, typed on the device that began the proof. It is derived from the id, so it is stored nowhere, and is the same if it is
  * sent again.
  */
-export function codeB(keyed: Keyed, id: string): string {
+export function codeB(keyed: KeyedHash, id: string): string {
   const number = Buffer.from(keyed('phone answer', id), 'base64url').readUInt32BE(0) % 10 ** CODE_B_DIGITS;
   return String(number).padStart(CODE_B_DIGITS, '0');
 }
 
-export function isCodeB(keyed: Keyed, id: string, typed: string): boolean {
+export function isCodeB(keyed: KeyedHash, id: string, typed: string): boolean {
   return isSame(digitsOf(typed), codeB(keyed, id));
 }
 
@@ -53,12 +53,12 @@ export function digitsOf(typed: string): string {
 }
 
 /** SQL condition: this proof is still open. */
-export function isWaiting(id: string, now: number): SQL {
+export function isOpenProof(id: string, now: number): SQL {
   return sql`(${phoneProofs.id} = ${id} AND ${phoneProofs.confirmedAt} IS NULL AND ${phoneProofs.expiresAt} > ${now})`;
 }
 
 /** SQL condition: the account, a row of `users`, has this number and has proven it. */
-export function holds(account: Record<'phone' | 'phoneConfirmedAt' | 'deletedAt', Column>, phone: string | SQL): SQL {
+export function hasProven(account: Record<'phone' | 'phoneConfirmedAt' | 'deletedAt', Column>, phone: string | SQL): SQL {
   return sql`(${account.phone} = ${phone} AND ${account.phoneConfirmedAt} IS NOT NULL AND ${account.deletedAt} IS NULL)`;
 }
 
@@ -70,6 +70,6 @@ export function hasNoSignIn(account: Record<'email' | 'passwordHash' | 'phoneCon
 const o = alias(users, 'o');
 
 /** SQL condition: the number has room for this account, null for a new one. It belongs in the very statement that takes the number. */
-export function hasRoom(phone: string, otherThan: number | null): SQL {
-  return sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${holds(o, phone)} AND ${o.id} IS NOT ${otherThan}) < ${ACCOUNTS_A_NUMBER}`;
+export function hasRoomForAccount(phone: string, otherThan: number | null): SQL {
+  return sql`(SELECT count(*) FROM ${users} AS ${o} WHERE ${hasProven(o, phone)} AND ${o.id} IS NOT ${otherThan}) < ${ACCOUNTS_A_NUMBER}`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readNumber, shownPhone } from '#schema/phone';
+import { readPhoneNumber, formatPhone } from '#schema/phone';
 import { sandboxMessages } from '#schema/tables/sandbox-messages';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -10,7 +10,7 @@ import { refuseField } from '../../platform/errors.ts';
 import type { AppContext, AppEnv } from '../../platform/http/context.ts';
 import { jsonBody, limitJson, parsed } from '../../platform/http/validate.ts';
 import type { Db } from '../../platform/db.ts';
-import { keyedBy } from '../auth/auth.routes.ts';
+import { keyedHashFor } from '../auth/auth.routes.ts';
 import { receive } from './inbound.ts';
 
 /**
@@ -46,7 +46,7 @@ sandboxRoutes.use(async (c, next) => {
 });
 
 sandboxRoutes.get('/', async (c) => {
-  const number = readNumber(c.req.query('to') ?? '') ?? '';
+  const number = readPhoneNumber(c.req.query('to') ?? '') ?? '';
   const db = c.get('db');
   const [numbers, messages] = await Promise.all([numbersIn(db), number === '' ? [] : messagesTo(db, number)]);
   c.header('Content-Security-Policy', POLICY);
@@ -64,12 +64,12 @@ sandboxRoutes.post('/inbound', limitJson, async (c) => {
 
 async function sendAs(c: AppContext, from: string, text: string): Promise<string> {
   const now = Date.now();
-  await receive(c.env, c.get('db'), { id: crypto.randomUUID(), from, text, sentAt: now }, keyedBy(c), now);
+  await receive(c.env, c.get('db'), { id: crypto.randomUUID(), from, text, sentAt: now }, keyedHashFor(c), now);
   return from;
 }
 
 function numberOf(field: string, typed: string): string {
-  const number = readNumber(typed);
+  const number = readPhoneNumber(typed);
   if (number === null) throw refuseField(field, 'phone_number_invalid');
   return number;
 }
@@ -108,14 +108,14 @@ function page(number: string, numbers: { to: string }[], messages: Awaited<Retur
           <button>Look</button>
         </form>
         <p class="numbers">
-          ${numbers.map(({ to }) => html`<a href="/dev/phone?to=${encodeURIComponent(to)}" dir="ltr">${shownPhone(to)}</a> `)}
+          ${numbers.map(({ to }) => html`<a href="/dev/phone?to=${encodeURIComponent(to)}" dir="ltr">${formatPhone(to)}</a> `)}
         </p>
         ${
           number === ''
             ? ''
             : html`<form action="/dev/phone/inbound" method="post">
                   <input type="hidden" name="from" value="${number}" />
-                  <label for="text">Send to Sarai on WhatsApp as <bdi dir="ltr">${shownPhone(number)}</bdi></label>
+                  <label for="text">Send to Sarai on WhatsApp as <bdi dir="ltr">${formatPhone(number)}</bdi></label>
                   <textarea id="text" name="text" rows="3" dir="auto" required></textarea>
                   <button>Send</button>
                 </form>

@@ -16,27 +16,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Bindings, type Vars, varsOf } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
 import { into } from '../../platform/columns.ts';
-import { attemptsOf, type Counted, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, type CountResult, incrementCount } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseUntil } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { canSend, sendMessage, SMS_OF_THE_DAY, smsUntil } from '../../platform/messages/messages.ts';
+import { canSend, sendMessage, SMS_COUNTER, smsLimit } from '../../platform/messages/messages.ts';
 import { messageText } from '../../platform/messages/words.ts';
-import { forgivePassword } from '../attempts/attempts.ts';
-import type { Keyed } from '../auth/sign-in-code.ts';
+import { removePasswordTry } from '../attempts/attempts.ts';
+import type { KeyedHash } from '../auth/sign-in-code.ts';
 import { requireOwnPassword } from '../passwords/own-password.ts';
 import { codeB, hashOfCodeA, hasNoSignIn, newCodeA, newProofId } from './proofs.ts';
 
 const USER_AGENT_MAX = 200;
 
 /** Who begins a proof, and on which device. */
-interface Beginner {
+interface ProofStarter {
   caller: Caller;
   /** Whether the browser sent a device that we issued. */
   isKnownDevice: boolean;
   member: Member | null;
   language: Language;
-  keyed: Keyed;
+  keyed: KeyedHash;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function startProof(
   env: Bindings,
   db: Db,
   input: PhoneStartRequest,
-  by: Beginner,
+  by: ProofStarter,
   now: number,
 ): Promise<PhoneStartAnswer> {
   const { phone, via } = input;
@@ -75,10 +75,12 @@ export async function startProof(
     arrivedAt: via === 'sms' ? now : null,
   };
   const [counted] = await db.batch([
-    limits.map((limit, index) => countOne(db, limit.key, limit.window, now, within(limits.slice(0, index)), limit.most)),
-    db.run(sql`INSERT ${into(phoneProofs, proof)} WHERE ${within(limits)}`),
+    limits.map((limit, index) =>
+      incrementCount(db, limit.key, limit.window, now, isUnderLimits(limits.slice(0, index)), limit.max),
+    ),
+    db.run(sql`INSERT ${into(phoneProofs, proof)} WHERE ${isUnderLimits(limits)}`),
   ]);
-  refuseOver(limits, counted);
+  requireUnderLimits(limits, counted);
 
   const expiresAt = new Date(proof.expiresAt).toISOString();
   if (via === 'whatsapp')
@@ -103,13 +105,13 @@ async function requireOwner(db: Db, { phone, password }: PhoneStartRequest, memb
   if (member === null) throw refuse('authentication_required');
   const isOther = sql`(${users.phone} IS NOT ${phone} AND NOT ${hasNoSignIn(users)})`;
   const owner = await requireOwnPassword(db, member, { password, field: 'password', mayBeForgotten: true }, now, isOther);
-  if (owner.asked) await forgivePassword(db, member.id);
+  if (owner.asked) await removePasswordTry(db, member.id);
   return member.id;
 }
 
 interface Limit {
   key: string;
-  most: number;
+  max: number;
   window: number;
   code: ErrorCode;
 }
@@ -119,12 +121,12 @@ interface Limit {
  * SMS costs us money and is counted by its number, whoever asks for it. A proof by WhatsApp costs nothing until the owner writes to us: it is counted
  * by number and network, so that no stranger can block somebody's sign-in by asking in their name.
  */
-function limitsOf(vars: Vars, { phone, via }: PhoneStartRequest, { caller, isKnownDevice, keyed }: Beginner): Limit[] {
+function limitsOf(vars: Vars, { phone, via }: PhoneStartRequest, { caller, isKnownDevice, keyed }: ProofStarter): Limit[] {
   const number = keyed('phone', phone);
   const who = via === 'sms' ? number : `${number}:${caller.network}`;
-  const limit = (name: string, of: string, most: number, window: number, code: ErrorCode = 'rate_limited'): Limit => ({
+  const limit = (name: string, of: string, max: number, window: number, code: ErrorCode = 'rate_limited'): Limit => ({
     key: `phone-${name}:${via}:${of}`,
-    most,
+    max,
     window,
     code,
   });
@@ -135,19 +137,19 @@ function limitsOf(vars: Vars, { phone, via }: PhoneStartRequest, { caller, isKno
     limit('hour', who, PROOFS_AN_HOUR, HOUR),
     limit('day', who, PROOFS_A_DAY, DAY),
     ...(via === 'sms'
-      ? [{ key: SMS_OF_THE_DAY, most: smsUntil(vars, 'phone_code'), window: DAY, code: 'sms_used_up' } as const]
+      ? [{ key: SMS_COUNTER, max: smsLimit(vars, 'phone_code'), window: DAY, code: 'sms_used_up' } as const]
       : []),
   ];
 }
 
-function within(limits: Limit[]): SQL {
-  return sql.join([sql`1`, ...limits.map(({ key, most }) => sql`${attemptsOf(key)} <= ${most}`)], sql` AND `);
+function isUnderLimits(limits: Limit[]): SQL {
+  return sql.join([sql`1`, ...limits.map(({ key, max }) => sql`${attemptsOf(key)} <= ${max}`)], sql` AND `);
 }
 
-function refuseOver(limits: Limit[], counted: Counted[]): void {
-  for (const [index, { most, code }] of limits.entries()) {
+function requireUnderLimits(limits: Limit[], counted: CountResult[]): void {
+  for (const [index, { max, code }] of limits.entries()) {
     const row = counted[index]?.[0];
-    if (row !== undefined && row.count > most) throw refuseUntil(row.windowEndsAt, code);
+    if (row !== undefined && row.count > max) throw refuseUntil(row.windowEndsAt, code);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readNumber } from '#schema/phone';
+import { readPhoneNumber } from '#schema/phone';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { varsOf } from '../../env.ts';
@@ -8,8 +8,8 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { limitWrites } from '../../platform/http/rate-limit.ts';
 import { limitBody, parsed } from '../../platform/http/validate.ts';
 import { isSame } from '../../platform/signature.ts';
-import { keyedBy } from '../auth/auth.routes.ts';
-import { type Inbound, receive } from './inbound.ts';
+import { keyedHashFor } from '../auth/auth.routes.ts';
+import { type InboundMessage, receive } from './inbound.ts';
 
 /** `GET` and `POST /api/whatsapp`: webhooks that Meta calls; the address is entered on its page of the app (docs/phone.md). */
 export const whatsAppRoutes = new Hono<AppEnv>();
@@ -34,7 +34,8 @@ whatsAppRoutes.post('/', limitBody(BODY_MAX), async (c) => {
   const raw = await c.req.text();
   if (WHATSAPP_APP_SECRET === undefined || !isSigned(WHATSAPP_APP_SECRET, raw, c.req.header('X-Hub-Signature-256') ?? ''))
     throw refuse('webhook_invalid');
-  for (const message of messagesIn(raw, WHATSAPP_PHONE_ID)) await receive(c.env, c.get('db'), message, keyedBy(c), Date.now());
+  for (const message of messagesIn(raw, WHATSAPP_PHONE_ID))
+    await receive(c.env, c.get('db'), message, keyedHashFor(c), Date.now());
   return c.json({});
 });
 
@@ -76,7 +77,7 @@ const textMessage = z.object({
   text: z.object({ body: z.string() }),
 });
 
-function messagesIn(raw: string, phoneId: string | undefined): Inbound[] {
+function messagesIn(raw: string, phoneId: string | undefined): InboundMessage[] {
   let body: unknown;
   try {
     body = JSON.parse(raw);
@@ -89,7 +90,7 @@ function messagesIn(raw: string, phoneId: string | undefined): Inbound[] {
       if (value.metadata?.phone_number_id !== phoneId) return [];
       return (value.messages ?? []).flatMap((each) => {
         const reading = textMessage.safeParse(each);
-        const from = reading.success ? readNumber(`+${reading.data.from}`) : null;
+        const from = reading.success ? readPhoneNumber(`+${reading.data.from}`) : null;
         return reading.success && from !== null
           ? [{ id: reading.data.id, from, text: reading.data.text.body, sentAt: Number(reading.data.timestamp) * 1000 }]
           : [];

@@ -5,7 +5,7 @@ import { DAY } from '#schema/durations';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { messageText } from '../../platform/messages/words.ts';
 import { call } from '../../test/client.ts';
-import { aNumber, browser, codeIn, messagesTo, sendFrom, textOf } from '../../test/phone.ts';
+import { newNumber, browser, codeIn, messagesTo, sendFrom, textOf } from '../../test/phone.ts';
 import { deliver, WHATSAPP, webhookOf } from '../../test/whatsapp.ts';
 
 describe('the webhook of WhatsApp', () => {
@@ -27,7 +27,7 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('takes what Meta has signed, once', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     const signed = webhookOf(phone, textOf(body));
     expect((await deliver(signed)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('takes a message once in all the week in which Meta may deliver it again', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const hello = webhookOf(phone, 'hello');
     await deliver(hello);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * DAY });
@@ -50,7 +50,7 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('refuses what another secret signed, what was changed behind the signature, and all where it has no secret', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     const webhook = webhookOf(phone, textOf(body));
     expect(await deliver(webhook, { secret: 'of a forger' })).toMatchObject({ status: 401, body: { code: 'webhook_invalid' } });
@@ -69,7 +69,7 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('passes over what is no text, and what came to another number', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     for (const webhook of [
       '{}',
@@ -86,12 +86,12 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('reads each message of a call, in each of its entries and changes, and passes over the crooked ones between them', async () => {
-    const phones = Array.from({ length: 4 }, aNumber);
+    const phones = Array.from({ length: 4 }, newNumber);
     const entriesOf = (text: string) => (JSON.parse(text) as { entry: { changes: { value: { messages: object[] } }[] }[] }).entry; // as `webhookOf` writes it
     const [first, second, third, fourth] = phones.map((phone) => entriesOf(webhookOf(phone, 'salaam'))[0]);
     const [change] = first?.changes ?? [];
     const message = change?.value.messages[0];
-    const crooked = aNumber();
+    const crooked = newNumber();
     const from = crooked.slice(1);
     for (const wrong of [
       { id: '' },
@@ -116,7 +116,7 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('answers a message that comes too late with a kind word', async () => {
-    const phone = aNumber();
+    const phone = newNumber();
     const ask = browser({ Cookie: 'language=en' });
     const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
     await env.DB.prepare('UPDATE phone_proofs SET expires_at = ? WHERE id = ?').bind(Date.now(), body.id).run();
@@ -128,15 +128,15 @@ describe('the webhook of WhatsApp', () => {
   });
 
   it('answers in the language in which that number asked last, and in all of ours where it never did', async () => {
-    const unheard = aNumber();
+    const unheard = newNumber();
     await deliver(webhookOf(unheard, 'salaam'));
     expect(await messagesTo(unheard)).toMatchObject([{ kind: 'unknown', text: messageText('unknown', null) }]);
-    const phone = aNumber();
+    const phone = newNumber();
     for (const language of ['fa', 'en']) await browser({ Cookie: `language=${language}` })('start', { phone, via: 'whatsapp' });
     await env.DB.prepare("UPDATE phone_proofs SET created_at = created_at - 1000 WHERE phone = ? AND language = 'fa'")
       .bind(phone)
       .run();
-    await browser({ Cookie: 'language=ps' })('start', { phone: aNumber(), via: 'whatsapp' });
+    await browser({ Cookie: 'language=ps' })('start', { phone: newNumber(), via: 'whatsapp' });
     await deliver(webhookOf(phone, 'salaam'));
     expect(await messagesTo(phone)).toMatchObject([{ kind: 'unknown', text: messageText('unknown', 'en') }]);
   });
@@ -162,7 +162,7 @@ describe('what is sent', () => {
       SMS_BODY: '{"recipient":"{to}","message":"{text}","sender":"Sarai"}',
     };
     try {
-      const phone = aNumber();
+      const phone = newNumber();
       const ask = browser();
       const { body } = await ask<PhoneStartAnswer>('start', { phone, via: 'whatsapp' }, { bindings });
       expect(body.link).toContain(`https://wa.me/${WHATSAPP.WHATSAPP_NUMBER}?text=`);
@@ -181,21 +181,21 @@ describe('what is sent', () => {
         message: expect.stringContaining('\n'),
       });
       const form = { ...bindings, SMS_BODY: 'to={to}&text={text}' };
-      const second = aNumber();
+      const second = newNumber();
       await ask('start', { phone: second, via: 'sms' }, { bindings: form });
       expect(Object.fromEntries(new URLSearchParams(sent[2]?.body))).toEqual({
         to: second,
         text: expect.stringContaining('@localhost #'),
       });
       fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })));
-      expect(await ask('start', { phone: aNumber(), via: 'sms' }, { bindings })).toMatchObject({
+      expect(await ask('start', { phone: newNumber(), via: 'sms' }, { bindings })).toMatchObject({
         status: 503,
         body: { code: 'phone_unavailable' },
       });
       expect(
         await ask(
           'start',
-          { phone: aNumber(), via: 'whatsapp' },
+          { phone: newNumber(), via: 'whatsapp' },
           { bindings: { PHONE: 'live', SMS_URL: 'https://sms.test/send' } },
         ),
       ).toMatchObject({
@@ -217,7 +217,7 @@ describe('what is sent', () => {
 });
 
 it('the sandbox phone is a page on which one looks and sends', async () => {
-  const phone = aNumber();
+  const phone = newNumber();
   const { body } = await browser()<PhoneStartAnswer>('start', { phone, via: 'whatsapp' });
   const form = new URLSearchParams({ from: phone, text: `${textOf(body)} <b>` }).toString();
   const sent = await call('POST', '/dev/phone/inbound', {
@@ -245,7 +245,7 @@ it('the sandbox phone is a page on which one looks and sends', async () => {
     '<textarea id="text" name="text"',
   ])
     expect(looked).toContain(part);
-  const other = aNumber();
+  const other = newNumber();
   expect((await call<string>('GET', `/dev/phone?to=${encodeURIComponent(other)}`)).body).toContain('None yet.');
   await sendFrom(other, 'hello');
   const begun = (await call<string>('GET', '/dev/phone')).body;

@@ -19,7 +19,7 @@ export function pushPayload(
 ): PushPayload {
   const { tag, direction } = LANGUAGES[language];
   return {
-    ...(isQuiet ? { title: 'Sarai', body: headlineOf(event, language) } : spoken(event, language, words)),
+    ...(isQuiet ? { title: 'Sarai', body: headlineOf(event, language) } : notificationText(event, language, words)),
     tag: tagOf(event, now),
     link,
     lang: tag,
@@ -28,10 +28,10 @@ export function pushPayload(
   };
 }
 
-function spoken(event: NotificationEvent, language: Language, words: string): { title: string; body: string } {
+function notificationText(event: NotificationEvent, language: Language, words: string): { title: string; body: string } {
   const headline = headlineOf(event, language);
-  if (event.kind === 'message' && event.name !== '') return { title: shown(event.name), body: shown(words) || headline };
-  return { title: headline, body: noticeSentence(event, language, shown) };
+  if (event.kind === 'message' && event.name !== '') return { title: preview(event.name), body: preview(words) || headline };
+  return { title: headline, body: noticeSentence(event, language, preview) };
 }
 
 /** The subject of the mail about the event, which holds nobody's words. */
@@ -40,7 +40,7 @@ function headlineOf({ kind }: NotificationEvent, language: Language): string {
 }
 
 /** The text on one line, and no longer than is shown. */
-function shown(typed: string): string {
+function preview(typed: string): string {
   const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > WORDS_SHOWN ? `${cut(line, WORDS_SHOWN - 1)}…` : line;
 }

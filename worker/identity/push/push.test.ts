@@ -11,13 +11,13 @@ import { isSignedFor, openBrowser, payloadIn, type PushBrowser } from '#schema/t
 import type { RoomOrder } from '#schema/frames';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { failingAt } from '../../test/before-batch.ts';
 import { call, confirmAddress, PASSWORD, signIn } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 import { notify } from '../notifications/notify.ts';
-import { keepDevice } from './devices.ts';
+import { saveDevice } from './devices.ts';
 import { pushPayload } from './payload.ts';
 import { push as pushTo } from './push.ts';
 
@@ -127,7 +127,7 @@ describe('a device', () => {
 
   it('is refused on our own host: we would tell ourselves', async () => {
     const { subscription } = await openBrowser('https://sarai.af/api/push');
-    const keeping = keepDevice(db, { kind: 'member', id: 2, sessionId: 'any' }, subscription, 'sarai.af', 1);
+    const keeping = saveDevice(db, { kind: 'member', id: 2, sessionId: 'any' }, subscription, 'sarai.af', 1);
     await expect(keeping).rejects.toMatchObject({ fields: { endpoint: 'push_endpoint_invalid' } });
     const asked = { token: (await member()).token, json: subscription, bindings: { APP_ORIGIN: 'https://sarai.af' } };
     expect(await call('PUT', 'https://sarai.af/api/push', asked)).toMatchObject({
@@ -213,7 +213,7 @@ describe('a message', () => {
     const browser = await told(me);
     const id = await begin(omar, me);
     const before = Date.now();
-    await say(omar, id, 'Is the carpet\nstill there?');
+    await sendText(omar, id, 'Is the carpet\nstill there?');
     const [{ time } = { time: 0 }] = await heard(browser);
     expect(time).toBeGreaterThanOrEqual(before);
     expect(time).toBeLessThanOrEqual(Date.now());
@@ -238,8 +238,8 @@ describe('a message', () => {
     const [me, omar, laila] = [await member(), await member(), await member()];
     const [browser, own] = [await told(me), await told(omar)];
     const [first, second] = [await begin(omar, me), await begin(laila, me)];
-    for (const words of ['one', 'two']) await say(omar, first, words);
-    await say(laila, second, 'three');
+    for (const words of ['one', 'two']) await sendText(omar, first, words);
+    await sendText(laila, second, 'three');
     const said = await heard(browser);
     expect(said.map(({ body, tag }) => [body, tag])).toEqual([
       ['one', `conversation:${first}`],
@@ -258,8 +258,8 @@ describe('a message', () => {
     looking.add(`${me.id} at ${open}`);
     // The sender has the conversation in view, too.
     looking.add(`${laila.id} at ${other}`);
-    await say(omar, open, 'seen');
-    await say(laila, other, 'not seen');
+    await sendText(omar, open, 'seen');
+    await sendText(laila, other, 'not seen');
     expect((await heard(browser)).map(({ body }) => body)).toEqual(['not seen']);
   });
 
@@ -267,14 +267,14 @@ describe('a message', () => {
     const [me, omar] = [await member(), await member()];
     const browser = await told(me);
     const id = await begin(omar, me);
-    for (let time = 0; time < 2; time += 1) await say(omar, id, { content: 'once', clientId: 'the-same' });
+    for (let time = 0; time < 2; time += 1) await sendText(omar, id, { content: 'once', clientId: 'the-same' });
     expect(await heard(browser)).toHaveLength(1);
   });
 
   it('of many words is cut, between letters', async () => {
     const [me, omar] = [await member(), await member()];
     const browser = await told(me);
-    await say(omar, await begin(omar, me), `${'x'.repeat(198)}😀 and more`);
+    await sendText(omar, await begin(omar, me), `${'x'.repeat(198)}😀 and more`);
     expect((await heard(browser))[0]?.body).toBe(`${'x'.repeat(198)}…`);
   });
 
@@ -300,7 +300,7 @@ describe('a message', () => {
     status = () => {
       throw new DOMException('too late', 'TimeoutError');
     };
-    expect(await say(omar, id, 'hello')).toMatchObject({ status: 201, trips: 1 });
+    expect(await sendText(omar, id, 'hello')).toMatchObject({ status: 201, trips: 1 });
     expect(timeout).toHaveBeenCalledWith(5_000);
     expect(log.mock.calls.flat().join('')).not.toContain('push.example');
     expect(log.mock.calls.flat().join('')).toContain('"event":"push_unanswered"');
@@ -403,7 +403,7 @@ describe('every kind', () => {
   it('of a message, too: neither who wrote nor what', async () => {
     const [me, omar] = [await member(), await member()];
     const browser = await told(me, { quiet: true });
-    await say(omar, await begin(omar, me), 'zx planted');
+    await sendText(omar, await begin(omar, me), 'zx planted');
     expect(await heard(browser)).toMatchObject([{ title: 'Sarai', body: 'New message on Sarai' }]);
   });
 
@@ -411,7 +411,7 @@ describe('every kind', () => {
     const [me, omar] = [await member(), await member()];
     const loud = await told(me, { language: 'en' });
     const quiet = await told(await signIn(me.email), { language: 'fa', quiet: true });
-    await say(omar, await begin(omar, me), 'zx planted');
+    await sendText(omar, await begin(omar, me), 'zx planted');
     expect([await heard(loud), await heard(quiet)]).toEqual([
       [expect.objectContaining({ lang: 'en', body: 'zx planted' })],
       [expect.objectContaining({ lang: 'fa-AF', body: expect.not.stringContaining('zx') })],
@@ -446,7 +446,7 @@ describe('every kind', () => {
     const browser = await told(me);
     await setSettings(me, off);
     await push(me, event);
-    if ('conversationId' in event || off.push === false) await say(omar, await begin(omar, me), 'hello');
+    if ('conversationId' in event || off.push === false) await sendText(omar, await begin(omar, me), 'hello');
     expect(await heard(browser)).toEqual([]);
   });
 });

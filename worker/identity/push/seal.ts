@@ -5,9 +5,9 @@ import { type Bindings, varsOf } from '../../env.ts';
 import { sha256 } from '../../platform/fingerprint.ts';
 
 /** How long a push service keeps a message for a phone that it does not reach: the country was dark for two days once. */
-const KEPT = 7 * DAY;
+const PUSH_TTL = 7 * DAY;
 /** A message is filled up to a multiple of this, so that its length says little of its words; to all of 4 KB, as the library would, is dear by the megabyte. */
-const FILL = 256;
+const PADDING_STEP = 256;
 
 /** The address of a message, and the keys to seal it with: the contents of a browser's `PushSubscription`. */
 interface PushAddress {
@@ -25,7 +25,7 @@ export async function sealPush(
   address: PushAddress,
   payload: PushPayload,
   isUrgent: boolean,
-  usefulFor = KEPT,
+  usefulFor = PUSH_TTL,
 ): Promise<RequestInit> {
   const { endpoint, p256dh, auth } = address;
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
@@ -33,13 +33,13 @@ export async function sealPush(
   const vapid = { subject: varsOf(env).APP_ORIGIN, privateKey, publicKey: publicKeyOf(env) };
   const [{ headers }, body] = await Promise.all([
     vapidHeaders(subscription, vapid),
-    encryptNotification(subscription, filledUp(payload), { pad: false }),
+    encryptNotification(subscription, padded(payload), { pad: false }),
   ]);
   return {
     method: 'POST',
     headers: {
       ...headers,
-      TTL: String(Math.max(0, Math.floor(Math.min(KEPT, usefulFor) / SECOND))),
+      TTL: String(Math.max(0, Math.floor(Math.min(PUSH_TTL, usefulFor) / SECOND))),
       Urgency: isUrgent ? 'high' : 'normal',
       Topic: topicOf(payload.tag, auth),
       'Content-Encoding': 'aes128gcm',
@@ -60,9 +60,9 @@ function keysOf(env: Bindings): [privateKey: string, publicKey: string] {
 }
 
 /** Pads with blanks, which mean nothing after JSON. */
-function filledUp(payload: PushPayload): Uint8Array<ArrayBuffer> {
+function padded(payload: PushPayload): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(JSON.stringify(payload));
-  const filled = new Uint8Array(Math.ceil(text.length / FILL) * FILL).fill(0x20);
+  const filled = new Uint8Array(Math.ceil(text.length / PADDING_STEP) * PADDING_STEP).fill(0x20);
   filled.set(text);
   return filled;
 }

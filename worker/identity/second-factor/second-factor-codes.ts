@@ -11,7 +11,7 @@ import { sha256 } from '../../platform/fingerprint.ts';
 import { unseal } from '../../platform/sealed.ts';
 
 /** RFC 6238 in the form that every authenticator supports: SHA-1, six digits, half a minute. */
-const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The previous code is accepted, too, for people who type slowly: each is valid for 60 seconds. The next one is not, which would make that 90. */
 const WINDOW = 1;
 /** 32 letters without those that look alike; a code has 28: 140 bits, so that a plain hash cannot be brute-forced (128 are recommended). */
@@ -38,8 +38,8 @@ export function newSecret(): Uint8Array<ArrayBuffer> {
 }
 
 /** The secret in base32, and the address that a QR code carries. */
-export function forAuthenticator(secret: Uint8Array<ArrayBuffer>, email: string): { secret: string; address: string } {
-  const totp = new TOTP({ ...SHAPE, issuer: 'Sarai', label: email, secret: new Secret({ buffer: secret.buffer }) });
+export function authenticatorKey(secret: Uint8Array<ArrayBuffer>, email: string): { secret: string; address: string } {
+  const totp = new TOTP({ ...TOTP_OPTIONS, issuer: 'Sarai', label: email, secret: new Secret({ buffer: secret.buffer }) });
   return { secret: totp.secret.base32, address: totp.toString() };
 }
 
@@ -47,9 +47,9 @@ export function forAuthenticator(secret: Uint8Array<ArrayBuffer>, email: string)
 export async function stepOf(sessionSecret: string, factor: Factor, typed: string, now: number): Promise<number | null> {
   const secret = await unseal(sessionSecret, sealedFor(factor.userId), factor.secret);
   if (secret === null) throw wrongCode();
-  const totp = new TOTP({ ...SHAPE, secret: new Secret({ buffer: secret }) });
+  const totp = new TOTP({ ...TOTP_OPTIONS, secret: new Secret({ buffer: secret }) });
   const delta = totp.validate({ token: plain(typed), timestamp: now, window: WINDOW });
-  return delta === null || delta > 0 ? null : Math.floor(now / 1000 / SHAPE.period) + delta;
+  return delta === null || delta > 0 ? null : Math.floor(now / 1000 / TOTP_OPTIONS.period) + delta;
 }
 
 /** The refusal of a code that is not valid. */
@@ -62,7 +62,7 @@ export function wrongCode(): Refusal {
  * once: of two requests with the same code at once, one is told that it is wrong. Throws `second_factor_wrong` at once if no query is needed to know
  * that.
  */
-export async function spend(db: Db, sessionSecret: string, factor: Factor, typed: string, use: string, now: number) {
+export async function spendCode(db: Db, sessionSecret: string, factor: Factor, typed: string, use: string, now: number) {
   if (!isDigits(typed)) return spendRecoveryCode(db, factor, typed, use, now);
   const step = await stepOf(sessionSecret, factor, typed, now);
   if (step === null) throw wrongCode();

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { ordersIn, skipPauses } from '../../test/rooms.ts';
-import { forAuthenticator, sealedFor } from './second-factor-codes.ts';
+import { authenticatorKey, sealedFor } from './second-factor-codes.ts';
 import { unseal } from '../../platform/sealed.ts';
 
 const OWN = '/api/admin/second-factor';
@@ -128,7 +128,7 @@ describe('switching it on', () => {
 
   it('speaks to authenticators as RFC 6238 has it', () => {
     const secret = Uint8Array.from(Buffer.from('12345678901234567890'));
-    const totp = new TOTP({ secret: forAuthenticator(secret, 'a@b').secret, algorithm: 'SHA1', digits: 6, period: 30 });
+    const totp = new TOTP({ secret: authenticatorKey(secret, 'a@b').secret, algorithm: 'SHA1', digits: 6, period: 30 });
     expect(totp.generate({ timestamp: 59_000 })).toBe('287082');
     expect(totp.generate({ timestamp: 1_111_111_109_000 })).toBe('081804');
   });
@@ -385,7 +385,7 @@ describe('new recovery codes, and switching it off', () => {
 });
 
 it('scans no table', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const { user, token, secret, recoveryCodes } = await withFactor();
   const proof = { password: PASSWORD, code: later(secret) };
   const bindings = { DB };

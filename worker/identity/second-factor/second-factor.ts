@@ -3,15 +3,15 @@ import { recoveryCodes as codes } from '#schema/tables/recovery-codes';
 import { secondFactors as factors } from '#schema/tables/second-factors';
 import { sessions } from '#schema/tables/sessions';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
+import { into, columnNames, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { seal } from '../../platform/sealed.ts';
-import { countPassword, forgivePassword, refusePasswordOver } from '../attempts/attempts.ts';
+import { countPassword, removePasswordTry, requirePasswordTries } from '../attempts/attempts.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { endSessions } from '../sessions/sessions.ts';
-import { forAuthenticator, newRecoveryCodes, newSecret, sealedFor, spend, stepOf, wrongCode } from './second-factor-codes.ts';
+import { authenticatorKey, newRecoveryCodes, newSecret, sealedFor, spendCode, stepOf, wrongCode } from './second-factor-codes.ts';
 import { findFactorOwner, type FactorOwner } from './second-factor.queries.ts';
 
 /**
@@ -26,7 +26,7 @@ type Self = Pick<ActingAdmin, 'id' | 'requestId'>;
  */
 export async function start(db: Db, sessionSecret: string, admin: Self, password: string): Promise<SecondFactorStart> {
   const now = Date.now();
-  const owner = await knownOwner(db, admin, now);
+  const owner = await countAndFindOwner(db, admin, now);
   await requirePassword(owner, password);
   const secret = newSecret();
   const sealed = await seal(sessionSecret, sealedFor(admin.id), secret);
@@ -35,12 +35,12 @@ export async function start(db: Db, sessionSecret: string, admin: Self, password
     db.returning(
       { userId: factors.userId },
       sql`INSERT ${into(factors, { userId: admin.id, ...fresh })} WHERE 1
-        ON CONFLICT (${names(factors.userId)}) DO UPDATE SET ${set(factors, fresh)} WHERE ${factors.confirmedAt} IS NULL`,
+        ON CONFLICT (${columnNames(factors.userId)}) DO UPDATE SET ${set(factors, fresh)} WHERE ${factors.confirmedAt} IS NULL`,
     ),
-    forgivePassword(db, admin.id),
+    removePasswordTry(db, admin.id),
   ]);
   if (started.length === 0) throw refuse('second_factor_on');
-  return forAuthenticator(secret, owner.email ?? owner.username);
+  return authenticatorKey(secret, owner.email ?? owner.username);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function start(db: Db, sessionSecret: string, admin: Self, password
  */
 export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin, { password, code }: SecondFactorProof) {
   const now = Date.now();
-  const owner = await knownOwner(db, admin, now);
+  const owner = await countAndFindOwner(db, admin, now);
   await requirePassword(owner, password);
   const { secret, confirmedAt } = owner;
   if (confirmedAt !== null) throw refuse('second_factor_on');
@@ -65,14 +65,14 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
   const recovery = await newRecoveryCodes(db, admin.id, isConfirmed, now);
   const others = sql`${sessions.userId} = ${admin.id} AND ${sessions.id} <> ${admin.sessionId} AND ${isConfirmed}`;
   const [, confirmed, , , rooms] = await db.batch([
-    record(db, admin, { action: 'second_factor.enabled', target: `user:${admin.id}`, when: isPending }),
+    recordAudit(db, admin, { action: 'second_factor.enabled', target: `user:${admin.id}`, when: isPending }),
     db.returning(
       { userId: factors.userId },
       sql`UPDATE ${factors} SET ${set(factors, { confirmedAt: now, lastStep: step, lastUse: use })} WHERE ${pending}`,
     ),
     ...recovery.statements,
     ...endSessions(db, others, now),
-    forgivePassword(db, admin.id, isConfirmed),
+    removePasswordTry(db, admin.id, isConfirmed),
   ]);
   if (confirmed.length === 0) throw refuse('second_factor_on');
   return { recoveryCodes: recovery.codes, rooms };
@@ -83,12 +83,12 @@ export async function confirm(db: Db, sessionSecret: string, admin: ActingAdmin,
  * `second_factor_wrong`, `second_factor_off`.
  */
 export async function disable(db: Db, sessionSecret: string, self: Self, proof: SecondFactorProof): Promise<void> {
-  const { statement, spent } = await proven(db, sessionSecret, self, proof);
+  const { statement, spent } = await requireProof(db, sessionSecret, self, proof);
   const [, , , gone] = await db.batch([
     statement,
     // Before the row on which the condition depends is deleted: a wrong code must not give ten new attempts.
-    forgivePassword(db, self.id, spent),
-    record(db, self, { action: 'second_factor.disabled', target: `user:${self.id}`, when: spent }),
+    removePasswordTry(db, self.id, spent),
+    recordAudit(db, self, { action: 'second_factor.disabled', target: `user:${self.id}`, when: spent }),
     db.returning({ userId: factors.userId }, sql`DELETE FROM ${factors} WHERE ${factors.userId} = ${self.id} AND ${spent}`),
     db.run(sql`DELETE FROM ${codes} WHERE ${codes.userId} = ${self.id}
       AND NOT EXISTS (SELECT 1 FROM ${factors} WHERE ${factors.userId} = ${self.id})`),
@@ -103,32 +103,32 @@ export async function renewRecoveryCodes(
   self: Self,
   proof: SecondFactorProof,
 ): Promise<RecoveryCodes> {
-  const { statement, spent, now } = await proven(db, sessionSecret, self, proof);
+  const { statement, spent, now } = await requireProof(db, sessionSecret, self, proof);
   const recovery = await newRecoveryCodes(db, self.id, spent, now);
   const [, [written]] = await db.batch([
     statement,
     db.find({ isSpent: sql<0 | 1>`${spent}` }, sql``),
-    record(db, self, { action: 'recovery_codes.renewed', target: `user:${self.id}`, when: spent }),
-    forgivePassword(db, self.id, spent),
+    recordAudit(db, self, { action: 'recovery_codes.renewed', target: `user:${self.id}`, when: spent }),
+    removePasswordTry(db, self.id, spent),
     ...recovery.statements,
   ]);
   if (written?.isSpent !== 1) throw wrongCode();
   return { recoveryCodes: recovery.codes };
 }
 
-async function proven(db: Db, sessionSecret: string, self: Self, { password, code }: SecondFactorProof) {
+async function requireProof(db: Db, sessionSecret: string, self: Self, { password, code }: SecondFactorProof) {
   const now = Date.now();
-  const owner = await knownOwner(db, self, now);
+  const owner = await countAndFindOwner(db, self, now);
   await requirePassword(owner, password);
   if (owner.secret === null || owner.confirmedAt === null) throw refuse('second_factor_off');
   const factor = { userId: self.id, secret: owner.secret };
-  return { ...(await spend(db, sessionSecret, factor, code, crypto.randomUUID(), now)), now };
+  return { ...(await spendCode(db, sessionSecret, factor, code, crypto.randomUUID(), now)), now };
 }
 
 /** Counts the try of the password and of the code that comes with it, and finds the account, in one round trip. */
-async function knownOwner(db: Db, { id }: Self, now: number): Promise<FactorOwner> {
+async function countAndFindOwner(db: Db, { id }: Self, now: number): Promise<FactorOwner> {
   const [counted, ofDay, [owner]] = await db.batch([...countPassword(db, id, now), findFactorOwner(db, id)]);
-  refusePasswordOver([counted, ofDay]);
+  requirePasswordTries([counted, ofDay]);
   if (!owner) throw refuse('invalid_token');
   return owner;
 }

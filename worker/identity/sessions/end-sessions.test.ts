@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { call, makeAdmin, sessionIdIn, signIn, signUp } from '../../test/client.ts';
-import { makeMailbox, pair } from '../../test/conversation.ts';
-import { ordersIn, skipPauses, type Told } from '../../test/rooms.ts';
+import { makeMailbox, makePair } from '../../test/conversation.ts';
+import { ordersIn, skipPauses, type SentOrder } from '../../test/rooms.ts';
 
 const rooms = vi.fn<typeof fetch>();
 beforeAll(makeMailbox);
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** The orders that the rooms got, each order once. */
-function told(): Told[] {
+function told(): SentOrder[] {
   const orders = new Map(ordersIn(rooms.mock.calls).map((each) => [JSON.stringify(each), each]));
   return [...orders.values()].toSorted((a, b) => a.path.localeCompare(b.path));
 }
@@ -31,7 +31,7 @@ const ticketsLeft = async (userId: number) =>
   ).results.length;
 
 it('closes the sockets of the session that signs out, in each of its rooms, and of no other session', async () => {
-  const { one, id } = await pair();
+  const { one, id } = await makePair();
   const other = await signIn(one.user.email);
   for (const token of [one.token, other.token]) await call('POST', `/api/conversations/${id}/ticket`, { token });
   await call('POST', '/api/inbox/ticket', { token: one.token });

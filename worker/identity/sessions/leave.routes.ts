@@ -1,7 +1,7 @@
 import type { LeaveRequest } from '#schema/contracts/auth';
 import { Hono } from 'hono';
-import { forgetBookmark } from '../../platform/http/bookmark.ts';
-import { forgetDevice } from '../../platform/http/caller.ts';
+import { deleteBookmark } from '../../platform/http/bookmark.ts';
+import { deleteDeviceCookie } from '../../platform/http/caller.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitJson } from '../../platform/http/validate.ts';
@@ -25,7 +25,7 @@ export const leaveRoutes = new Hono<AppEnv>();
 
 route(leaveRoutes, 'POST /api/leave', limitJson, async (c) => {
   const { moment } = await inputOf(c);
-  forgetDevice(c);
-  forgetBookmark(c);
+  deleteDeviceCookie(c);
+  deleteBookmark(c);
   return respond(c, {}, 200, { 'Clear-Site-Data': CLEARED[moment] });
 });

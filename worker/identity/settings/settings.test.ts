@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#schema/catalog/default-settings';
 import type { Settings } from '#schema/contracts/settings';
 import { call, signIn, signUp } from '../../test/client.ts';
-import { block, converse, hide, pair } from '../../test/conversation.ts';
+import { block, makeConversation, hidePresence, makePair } from '../../test/conversation.ts';
 import { ordersIn } from '../../test/rooms.ts';
 
 const rooms = vi.fn<typeof fetch>();
@@ -49,7 +49,7 @@ describe('settings', () => {
 
   it('fill what an older version did not store, and drop what is none', async () => {
     const { user, token } = await signUp();
-    await hide(user.id);
+    await hidePresence(user.id);
     expect((await get(token)).body).toEqual(showing(false));
     await env.DB.prepare(`UPDATE member_settings SET settings = '{"appearance":{"theme":"neon"},"old":1}'`).run();
     expect((await get(token)).body).toEqual(DEFAULT_SETTINGS);
@@ -90,9 +90,9 @@ describe('settings', () => {
 
 describe('who hides', () => {
   it('goes for everybody they talk with, and typing is hidden in their conversations; showing brings both back', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     const third = await signUp();
-    const withThird = await converse(one.user.id, third.user.id);
+    const withThird = await makeConversation(one.user.id, third.user.id);
     await put(one.token, showing(false));
     const presence = (status: string) => ({ order: 'presence', userId: one.user.id, status });
     const told = () => ordersIn(rooms.mock.calls).map(({ path, order }) => ({ path, order }));
@@ -120,7 +120,7 @@ describe('who hides', () => {
   });
 
   it('is not brought back to whom a block hides them from, nor where the other hides', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     await block(two.user.id, one.user.id);
     await put(one.token, showing(false));
     rooms.mockClear();
@@ -131,8 +131,8 @@ describe('who hides', () => {
   });
 
   it.each(['one', 'two'] as const)('stays hidden where the other, of the two %s, blocks or hides', async (other) => {
-    for (const hides of [block, hide]) {
-      const { id, ...pairOf } = await pair();
+    for (const hides of [block, hidePresence]) {
+      const { id, ...pairOf } = await makePair();
       const [them, me] = other === 'one' ? [pairOf.one, pairOf.two] : [pairOf.two, pairOf.one];
       await put(me.token, showing(false));
       await hides(them.user.id, me.user.id);
@@ -144,13 +144,13 @@ describe('who hides', () => {
   });
 
   it('is shown again whoever of others hides, blocks one of the two, or is blocked', async () => {
-    const { one, two, id } = await pair();
+    const { one, two, id } = await makePair();
     const [third, fourth] = [await signUp(), await signUp()];
     for (const { user } of [one, two]) {
       await block(third.user.id, user.id);
       await block(user.id, fourth.user.id);
     }
-    await hide(third.user.id);
+    await hidePresence(third.user.id);
     await put(one.token, showing(false));
     rooms.mockClear();
     await put(one.token, showing(true));
@@ -161,7 +161,7 @@ describe('who hides', () => {
   });
 
   it('does not come back as somebody who is there while they are away', async () => {
-    const { one, two } = await pair();
+    const { one, two } = await makePair();
     await put(one.token, showing(false));
     rooms.mockClear();
     rooms.mockImplementation(() => Promise.resolve(Response.json({ online: false })));
@@ -170,7 +170,7 @@ describe('who hides', () => {
   });
 
   it('is news only when it changes', async () => {
-    const { one } = await pair();
+    const { one } = await makePair();
     await put(one.token, { ...DEFAULT_SETTINGS, appearance: { ...DEFAULT_SETTINGS.appearance, theme: 'dark' } });
     expect(rooms).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { settings as settingsContract, type Settings } from '#schema/contracts/s
 import { memberSettings } from '#schema/tables/member-settings';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import { into, columnNames, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
@@ -18,13 +18,13 @@ export async function showSettings(db: Db, member: Member): Promise<Settings> {
 /**
  * Stores the whole object and returns it, and whether this changed `showOnline`. One round trip. Throws `settings_invalid` for an unknown time zone.
  */
-export async function keepSettings(db: Db, member: Member, chosen: Settings, now: number) {
+export async function saveMemberSettings(db: Db, member: Member, chosen: Settings, now: number) {
   requireTimezone(chosen.appearance.timezone);
   const [session, before] = await db.batch([
     liveSession(db, member, 'member'),
     findSettings(db, member.id),
     db.run(sql`INSERT ${into(memberSettings, { userId: member.id, settings: chosen, updatedAt: now })} WHERE ${isLive(member)}
-      ON CONFLICT (${names(memberSettings.userId)}) DO UPDATE SET ${set(memberSettings, { settings: chosen, updatedAt: now })}`),
+      ON CONFLICT (${columnNames(memberSettings.userId)}) DO UPDATE SET ${set(memberSettings, { settings: chosen, updatedAt: now })}`),
   ]);
   requireLive(session);
   const didShow = presentSettings(before).privacy.showOnline;

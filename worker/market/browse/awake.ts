@@ -11,13 +11,16 @@ export function isAwake(expiresAt: Column, now: number | Placeholder): SQL {
   return sql`+${expiresAt} > ${now}`;
 }
 
-interface Ending<Status> {
+interface WithEnd<Status> {
   status: Status;
   expiresAt: number;
 }
 
 /** The status of an ad at `now`: an expired one is asleep, whether or not the sweep has reached it. */
-export function statusAt<Status extends typeof listings.$inferSelect.status>({ status, expiresAt }: Ending<Status>, now: number) {
+export function statusAt<Status extends typeof listings.$inferSelect.status>(
+  { status, expiresAt }: WithEnd<Status>,
+  now: number,
+) {
   return status === 'active' && expiresAt <= now ? 'asleep' : status;
 }
 

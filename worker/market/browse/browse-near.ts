@@ -10,9 +10,9 @@ import { columns, selection } from '../../platform/columns.ts';
 import { isAwake } from './awake.ts';
 import { CARD } from './card.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
-import { LAST } from './browse-newest.ts';
+import { MAX_ID } from './browse-newest.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { comparedRows } from './filter.ts';
+import { rowConditions } from './filter.ts';
 
 const [l, o, s] = [alias(listings, 'l'), alias(listings, 'o'), alias(listingSearch, 's')];
 
@@ -29,40 +29,40 @@ export interface Near {
  * page. Either way a page looks at 400 candidates at most.
  */
 export function browseNear(filter: BrowseFilter, near: Near): BrowsePlan {
-  const from = readCursor(filter.cursor, 'near') ?? { ring: 0, id: LAST };
+  const from = readCursor(filter.cursor, 'near') ?? { ring: 0, id: MAX_ID };
   // A province without a district is left out: the choice of rings covers it. A district is matched together with its province.
   const asked = matchExpression({ ...filter, province: filter.district === undefined ? undefined : filter.province });
   const rings = ringsFrom(near);
   const walk = unionOf(
     rings.flatMap(({ province, term }, at) =>
       at >= from.ring && (filter.province === undefined || filter.province === province)
-        ? [walkOf(asked === null ? term : `(${asked}) AND (${term})`, at, at === from.ring ? from.id : LAST)]
+        ? [walkOf(asked === null ? term : `(${asked}) AND (${term})`, at, at === from.ring ? from.id : MAX_ID)]
         : [],
     ),
   );
   const take = filter.limit + 1;
   const few = matchExpression(filter);
-  const walked = sql`SELECT * FROM (${walk}) LIMIT ${MOST}`;
+  const walked = sql`SELECT * FROM (${walk}) LIMIT ${CANDIDATES_MAX}`;
   const candidates =
-    asked === null || few === null ? { hits: walked, last: walked } : fewOr(few, ringOf(near, rings), from, walked);
+    asked === null || few === null ? { hits: walked, last: walked } : fewOrWalk(few, ringOf(near, rings), from, walked);
   // The rows keep the order of the inner queries, whose limits let each of them end early.
   return {
-    statement: sql`SELECT * FROM (SELECT ${columns(HIT)}
+    statement: sql`SELECT * FROM (SELECT ${columns(HIT_COLUMNS)}
         FROM (${candidates.hits}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id
-        WHERE ${isAwake(l.expiresAt, filter.now)} AND ${comparedRows(filter) ?? sql`1`} LIMIT ${take})
-      UNION ALL SELECT * FROM (SELECT ${columns(STOP)}
-        FROM (SELECT * FROM (${candidates.last}) LIMIT 1 OFFSET ${MOST} - 1) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
+        WHERE ${isAwake(l.expiresAt, filter.now)} AND ${rowConditions(filter) ?? sql`1`} LIMIT ${take})
+      UNION ALL SELECT * FROM (SELECT ${columns(STOP_COLUMNS)}
+        FROM (SELECT * FROM (${candidates.last}) LIMIT 1 OFFSET ${CANDIDATES_MAX} - 1) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
       LIMIT ${take}`,
     page: (rows) => nearPage(rows, filter.limit),
   };
 }
 
 /** How many candidates a page looks at. Written into the text of the statement, which has room for only a hundred parameters. */
-const MOST = sql.raw(String(0.4 * SEARCH_CANDIDATES_MAX));
+const CANDIDATES_MAX = sql.raw(String(0.4 * SEARCH_CANDIDATES_MAX));
 
-const HIT = selection({ phase: sql`'' || c.ring`, ...CARD });
+const HIT_COLUMNS = selection({ phase: sql`'' || c.ring`, ...CARD });
 /** The last candidate that may be looked at. It is read only while there are fewer hits than the page shows. */
-const STOP = selection({ phase: sql`'stop.' || c.ring`, ...CARD });
+const STOP_COLUMNS = selection({ phase: sql`'stop.' || c.ring`, ...CARD });
 
 interface Ring {
   /** Null in the ring of ads without a province. */
@@ -95,21 +95,21 @@ function ringOf({ province, district }: Near, rings: readonly Ring[]): SQL {
  * All matches in the order of their rings if they are few; otherwise what `walk` finds, in which each ring searches all matches again. If they are
  * few, there is no last candidate.
  */
-function fewOr(match: string, ring: SQL, from: { ring: number; id: number }, walk: SQL) {
+function fewOrWalk(match: string, ring: SQL, from: { ring: number; id: number }, walk: SQL) {
   const matches = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match}`;
-  const areFew = sql`(SELECT count(*) FROM (${matches} LIMIT ${MOST} + 1)) <= ${MOST}`;
+  const areFew = sql`(SELECT count(*) FROM (${matches} LIMIT ${CANDIDATES_MAX} + 1)) <= ${CANDIDATES_MAX}`;
   // A LIMIT of 0 is the only condition that SQLite checks before it begins; without a LIMIT it drops the ORDER BY of a subquery.
-  const last = sql`SELECT * FROM (${walk}) LIMIT iif(${areFew}, 0, ${MOST})`;
+  const last = sql`SELECT * FROM (${walk}) LIMIT iif(${areFew}, 0, ${CANDIDATES_MAX})`;
   const few = sql`SELECT * FROM (SELECT ${ring} AS ring, ${o.id} AS id
-      FROM (${matches} LIMIT iif(${areFew}, ${MOST}, 0)) AS m CROSS JOIN ${listings} AS ${o} ON ${o.id} = m.id)
-    WHERE (ring, -id) > (${from.ring}, ${-from.id}) ORDER BY ring, id DESC LIMIT ${MOST}`;
+      FROM (${matches} LIMIT iif(${areFew}, ${CANDIDATES_MAX}, 0)) AS m CROSS JOIN ${listings} AS ${o} ON ${o.id} = m.id)
+    WHERE (ring, -id) > (${from.ring}, ${-from.id}) ORDER BY ring, id DESC LIMIT ${CANDIDATES_MAX}`;
   return { hits: sql`SELECT * FROM (${few}) UNION ALL SELECT * FROM (${last})`, last };
 }
 
 function walkOf(match: string, ring: number, below: number): SQL {
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   return sql`SELECT * FROM (SELECT ${sql.raw(String(ring))} AS ring, ${s.rowid} AS id FROM ${listingSearch} AS ${s}
-    WHERE ${s.all} MATCH ${match} AND ${s.rowid} < CAST(${sql.raw(String(below))} AS INTEGER) ORDER BY ${s.rowid} DESC LIMIT ${MOST})`;
+    WHERE ${s.all} MATCH ${match} AND ${s.rowid} < CAST(${sql.raw(String(below))} AS INTEGER) ORDER BY ${s.rowid} DESC LIMIT ${CANDIDATES_MAX})`;
 }
 
 /** Nests the UNION, because D1 takes at most five parts in one. */

@@ -62,15 +62,15 @@ const [OF_CATEGORY, IN_PROVINCE] = [
   sql`${l.province} = ${sql.placeholder('province')}`,
 ];
 
-function writeStatements(asked: SQL[]) {
-  const where = sql.join([sql`${l.status} = 'active'`, isAwake(l.expiresAt, NOW), ...asked], sql` AND `);
+function writeStatements(conditions: SQL[]) {
+  const where = sql.join([sql`${l.status} = 'active'`, isAwake(l.expiresAt, NOW), ...conditions], sql` AND `);
   const below = sql`${l.id} < ${sql.placeholder('below')} ORDER BY ${l.id} DESC LIMIT ${sql.placeholder('take')}`;
   const featured = sql`${l.featured} = 1 AND ${where} AND ${l.featuredUntil}`;
   return {
-    promoted: template<Bound>(
+    promoted: template<Param>(
       sql`SELECT * FROM (SELECT ${columns(PROMOTED)} FROM ${listings} AS ${l} WHERE ${featured} > ${NOW} AND ${below})`,
     ),
-    rest: template<Bound>(sql`SELECT * FROM (
+    rest: template<Param>(sql`SELECT * FROM (
       SELECT * FROM (SELECT ${columns(REST)} FROM ${listings} AS ${l} WHERE ${l.featured} = 0 AND ${where} AND ${below})
       UNION ALL
       SELECT * FROM (
@@ -79,42 +79,42 @@ function writeStatements(asked: SQL[]) {
   };
 }
 
-type Bound = 'categoryId' | 'province' | 'now' | 'below' | 'take';
+type Param = 'categoryId' | 'province' | 'now' | 'below' | 'take';
 
 /** Larger than every id. */
-export const LAST = 999_999_999_999_999;
-export const START = { promoted: LAST, rest: LAST };
+export const MAX_ID = 999_999_999_999_999;
+export const START = { promoted: MAX_ID, rest: MAX_ID };
 
 export function promotedMax({ limit }: BrowseFilter): number {
   return Math.min(PROMOTED_PAGE_MAX, limit);
 }
 
 /** The rows found among the promoted ads or among the rest, newest first. `stop` is the id below which no candidate was looked at. */
-interface Found {
+interface PhaseRows {
   rows: BrowseRow[];
   stop?: number | undefined;
 }
 
 /** Cuts off the rows that were read beyond the page, and writes the cursor from which each of the two continues. */
-export function newestPage(promoted: Found, rest: Found, filter: BrowseFilter, from: { promoted: number; rest: number }) {
+export function newestPage(promoted: PhaseRows, rest: PhaseRows, filter: BrowseFilter, from: { promoted: number; rest: number }) {
   const first = cut(promoted, promotedMax(filter), from.promoted);
   const others = cut(rest, filter.limit - first.rows.length, from.rest);
   const next = { order: 'newest', promoted: first.end, rest: others.end } as const;
   return { rows: [...first.rows, ...others.rows], cursor: first.end > 0 || others.end > 0 ? writeCursor(next) : null };
 }
 
-function cut({ rows, stop = 0 }: Found, count: number, from: number): { rows: BrowseRow[]; end: number } {
+function cut({ rows, stop = 0 }: PhaseRows, count: number, from: number): { rows: BrowseRow[]; end: number } {
   const kept = rows.slice(0, count);
   return { rows: kept, end: rows.length > count ? (kept.at(-1)?.id ?? from) : stop };
 }
 
-function ofPhase(rows: BrowseRow[], phase: 'f' | 'r'): Found {
+function ofPhase(rows: BrowseRow[], phase: 'f' | 'r'): PhaseRows {
   return { rows: rows.filter((row) => row.phase === phase) };
 }
 
 /** One member's listings, newest first: the active ones for everyone; for the owner also those that are sold, asleep, hidden or held. */
 export function browseOwner(filter: BrowseFilter, actor: Actor): BrowsePlan {
-  const from = readCursor(filter.cursor, 'newest') ?? { promoted: 0, rest: LAST };
+  const from = readCursor(filter.cursor, 'newest') ?? { promoted: 0, rest: MAX_ID };
   const take = filter.limit + 1;
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
   const ofStatus = (status: string, condition = sql`1`) => sql`SELECT * FROM (

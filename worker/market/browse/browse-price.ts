@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { columns, selection } from '../../platform/columns.ts';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { isAwake } from './awake.ts';
-import { comparedRows } from './filter.ts';
+import { rowConditions } from './filter.ts';
 import { CARD } from './card.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
@@ -24,7 +24,7 @@ export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): Br
   if (filter.leaf !== undefined) parts.push(sql`${l.leaf} = ${filter.leaf}`);
   if (filter.categoryId !== undefined) parts.push(sql`${l.categoryId} = ${filter.categoryId}`);
   if (filter.province !== undefined) parts.push(sql`${l.province} = ${filter.province}`);
-  parts.push(...comparedAfter(filter, after, sort));
+  parts.push(...rowsAfter(filter, after, sort));
   return {
     statement: sql`SELECT ${columns(BY_PRICE)} FROM ${listings} AS ${l}
       WHERE ${sql.join(parts, sql` AND `)} ORDER BY ${priceOrder(sort)} LIMIT ${filter.limit + 1}`,
@@ -35,7 +35,7 @@ export function browsePrice(filter: BrowseFilter, sort: BrowseQuery['sort']): Br
 /** Sorts the matches of a search by price: only the newest `window` matches are sorted, and the page says when there were more. */
 export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQuery['sort'], window: number): BrowsePlan {
   const after = readCursor(filter.cursor, 'price');
-  const parts = comparedAfter(filter, after, sort);
+  const parts = rowsAfter(filter, after, sort);
   const matches = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${s.all} MATCH ${match} ORDER BY ${s.rowid} DESC`;
   return {
     // A LEFT JOIN, so that a page without a hit still says that only the newest matches were looked at.
@@ -56,15 +56,11 @@ export function searchPrice(filter: BrowseFilter, match: string, sort: BrowseQue
  * The conditions on rows: not expired, the compared filters, and strictly after the cursor. The cursor is a row value, so that the index is entered
  * at that point.
  */
-function comparedAfter(
-  filter: BrowseFilter,
-  after: Extract<Cursor, { order: 'price' }> | null,
-  sort: BrowseQuery['sort'],
-): SQL[] {
+function rowsAfter(filter: BrowseFilter, after: Extract<Cursor, { order: 'price' }> | null, sort: BrowseQuery['sort']): SQL[] {
   const isAscending = sort !== 'price_desc';
   // An ad without a price is neither the cheapest nor the dearest. A second lower bound would take the cursor's place as the start in the index.
   const minPrice = after === null || !isAscending ? (filter.minPrice ?? 1) : undefined;
-  const compared = comparedRows({ ...filter, minPrice });
+  const compared = rowConditions({ ...filter, minPrice });
   const past = isAscending ? sql`>` : sql`<`;
   return [
     isAwake(l.expiresAt, filter.now),

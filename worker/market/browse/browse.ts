@@ -1,6 +1,6 @@
 import type { BrowseQuery, ListingCard } from '#schema/contracts/listings';
 import { PROVINCES } from '#schema/catalog/places/provinces';
-import { keptDistrict } from '#schema/catalog/places/former-districts';
+import { currentDistrict } from '#schema/catalog/places/former-districts';
 import { districtIndex } from '#schema/search/search-row';
 import { matchExpression, type SearchFilter } from '#schema/search/search';
 import { SEARCH_SORT_WINDOW } from '#schema/catalog/limits';
@@ -48,12 +48,12 @@ export type BrowseRow = Row<typeof BROWSE>;
 
 /** The page of listings that the query asks for, as `actor` may see them. One round trip. */
 export async function browse(db: Db, actor: Actor, query: BrowseQuery, now: number): Promise<ListingPage> {
-  const plan = planBrowse(actor, query, now);
-  return readPage(plan, await findPage(db, plan), now);
+  const plan = planFor(actor, query, now);
+  return readPage(plan, await findPlanRows(db, plan), now);
 }
 
 /** The rows of a plan, for `readPage`. */
-export function findPage(db: Db, { statement }: BrowsePlan) {
+export function findPlanRows(db: Db, { statement }: BrowsePlan) {
   return db.rows(BROWSE, statement);
 }
 
@@ -70,7 +70,7 @@ export function readPage(plan: BrowsePlan, rows: BrowseRow[], now: number): List
  * Chooses the index that answers the query at a cost that does not grow with the table: a B-tree for one order and equalities; the trigram index
  * for words, leaves, deals, districts and details, for a price range sorted by newest, and for finer filters on one owner's ads.
  */
-export function planBrowse(actor: Actor, query: BrowseQuery, now: number): BrowsePlan {
+export function planFor(actor: Actor, query: BrowseQuery, now: number): BrowsePlan {
   const filter: BrowseFilter = { ...filterOf(query), limit: query.limit, cursor: query.cursor, now };
   const plan = query.sort === 'near' ? browseNear(filter, nearOf(query)) : planPage(filter, query.sort, actor);
   const isOwner = actor.kind === 'member' && actor.id === filter.userId;
@@ -82,12 +82,12 @@ function nearOf({ near, nearDistrict }: BrowseQuery): Near {
   const province = PROVINCES.find(({ en }) => en === near)?.en;
   if (province === undefined) throw refuseField('near', 'province_unknown');
   const at = districtIndex(province, nearDistrict);
-  return { province, district: at === null || nearDistrict === undefined ? null : { at, name: keptDistrict(nearDistrict) } };
+  return { province, district: at === null || nearDistrict === undefined ? null : { at, name: currentDistrict(nearDistrict) } };
 }
 
 function planPage(filter: BrowseFilter, sort: ListOrder, actor: Actor): BrowsePlan {
   if (isAboutOwnerOnly(filter) && sort === 'newest') return browseOwner(filter, actor);
-  const match = needsIndex(filter, sort) ? matchExpression(filter) : null;
+  const match = needsSearchIndex(filter, sort) ? matchExpression(filter) : null;
   if (sort === 'newest') return match === null ? browseNewest(filter) : searchNewest(filter, match);
   return match === null ? browsePrice(filter, sort) : searchPrice(filter, match, sort, SEARCH_SORT_WINDOW);
 }
@@ -100,19 +100,21 @@ function unlessPrivate(page: SQL, userId: number): SQL {
 function isAboutOwnerOnly(filter: BrowseFilter): boolean {
   const { userId, categoryId, province, minPrice, maxPrice } = filter;
   return (
-    userId !== undefined && !isFine(filter) && [categoryId, province, minPrice, maxPrice].every((value) => value === undefined)
+    userId !== undefined &&
+    !needsTrigram(filter) &&
+    [categoryId, province, minPrice, maxPrice].every((value) => value === undefined)
   );
 }
 
 /** Whether the trigram index is needed. Of the finer filters only a single leaf has a B-tree in the order of prices. */
-function needsIndex(filter: BrowseFilter, sort: ListOrder): boolean {
+function needsSearchIndex(filter: BrowseFilter, sort: ListOrder): boolean {
   const { leaf, province, minPrice, maxPrice, userId } = filter;
   if (userId !== undefined) return true;
-  if (sort === 'newest') return isFine(filter) || minPrice !== undefined || maxPrice !== undefined;
-  return isFine({ ...filter, leaf: undefined }) || (leaf !== undefined && province !== undefined);
+  if (sort === 'newest') return needsTrigram(filter) || minPrice !== undefined || maxPrice !== undefined;
+  return needsTrigram({ ...filter, leaf: undefined }) || (leaf !== undefined && province !== undefined);
 }
 
 /** Whether a filter is set that only the trigram index can answer. */
-function isFine({ words, leaf, deal, district, details }: BrowseFilter): boolean {
+function needsTrigram({ words, leaf, deal, district, details }: BrowseFilter): boolean {
   return words.length > 0 || [leaf, deal, district].some((value) => value !== undefined) || Object.keys(details ?? {}).length > 0;
 }

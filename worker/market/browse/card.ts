@@ -7,7 +7,7 @@ import { listingSignals } from '#schema/tables/listing-signals';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { pick, type Row, written } from '../../platform/columns.ts';
+import { pick, type Row, plainSql } from '../../platform/columns.ts';
 import { endOf, statusAt } from './awake.ts';
 import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
@@ -36,7 +36,7 @@ export type CardRow = Row<typeof CARD>;
 
 /** The open signals against `listings AS l`, their names as JSON, for an ad that waits for review; NULL for any other, for which no row is read. */
 export const SIGNALS_OF =
-  written(sql`iif(${l.suspectedAt} IS NULL, NULL, (SELECT json_group_array(${g.signal}) FROM ${listingSignals} AS ${g}
+  plainSql(sql`iif(${l.suspectedAt} IS NULL, NULL, (SELECT json_group_array(${g.signal}) FROM ${listingSignals} AS ${g}
   WHERE ${g.listingId} = ${l.id} AND ${g.outcome} IS NULL))`) as SQL<string | null>; // it builds a JSON text
 
 /** The columns of `listings AS l` that hiding or holding an ad sets. */
@@ -63,17 +63,17 @@ export function presentCard(row: CardRow, now: number): Card {
     imageUrl: row.imageUrl,
     thumbUrl: row.thumbUrl,
     userId: row.userId,
-    featured: runs(row.featuredUntil, now) ? 1 : 0,
+    featured: isRunning(row.featuredUntil, now) ? 1 : 0,
     status: statusAt(row, now),
     createdAt: new Date(row.createdAt).toISOString(),
-    sellerIsVip: runs(row.sellerVipUntil, now),
+    sellerIsVip: isRunning(row.sellerVipUntil, now),
   };
   writePrice(row, card);
   const leaf = leafById(row.leaf);
   if (leaf) card.leaf = leaf.slug;
   const place = placeNames(row.location, row.province);
   if (place) card.place = place;
-  if (runs(row.sellerVerifiedUntil, now)) card.sellerIsVerified = true;
+  if (isRunning(row.sellerVerifiedUntil, now)) card.sellerIsVerified = true;
   return card;
 }
 
@@ -109,12 +109,12 @@ export function presentOwnCard(
     phoneAsks,
     ...(row.photos !== undefined && { photos: row.photos }),
     hidden: presentHiding(row),
-    ...shownGuidance(row),
+    ...withGuidance(row),
   };
 }
 
 /** What ads like it cost, if that is known. */
-export function shownGuidance(row: { guidance?: string | null }): Pick<ListingCard, 'guidance'> {
+export function withGuidance(row: { guidance?: string | null }): Pick<ListingCard, 'guidance'> {
   const guidance = presentGuidance(row);
   return guidance ? { guidance } : {};
 }
@@ -139,6 +139,6 @@ export function signalsIn({ signals }: { signals?: string | null }): Signal[] {
 }
 
 /** Whether a promotion, VIP or verification still runs: a comparison with now, so that no job has to end them. */
-function runs(until: number | null, now: number): boolean {
+function isRunning(until: number | null, now: number): boolean {
   return until !== null && until > now;
 }

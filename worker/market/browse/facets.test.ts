@@ -3,7 +3,7 @@ import { leafById, leafBySlug } from '#schema/catalog/leaves';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, signUp } from '../../test/client.ts';
-import { foundPlainly, type PlainRow, readPlainly } from '../../test/plain-browse.ts';
+import { plainSearch, type PlainRow, readPlainRows } from '../../test/plain-browse.ts';
 import { fillListings } from '../../test/synthetic.ts';
 
 /** Counts of facets against a plain reading of the whole table. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Some name no price.
   await fillListings(env.DB, SIZE, NOW, 0, (id) => (id % 37 === 5 ? 0 : Math.ceil(10 ** (2 + ((id * 7_919) % 500) / 100))));
   await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id % 61 = 3').bind(Date.now()).run();
-  all = await readPlainly(Date.now());
+  all = await readPlainRows(Date.now());
 }, 60_000);
 
 const countsOf = (search: string) => call<FacetsAnswer>('GET', `/api/listings/facets?${search}`);
@@ -58,14 +58,14 @@ test.each([
 ])('«%s» counts what each press would bring, in one round trip', async (search) => {
   const { body, trips } = await countsOf(search);
   expect(trips).toBe(1);
-  const found = foundPlainly(all, search);
+  const found = plainSearch(all, search);
   expect(found.length).toBeLessThan(1_000);
   expect(body.total).toEqual({ count: found.length, more: false });
   const chosen = [...new URLSearchParams(search).keys()].filter((name) => /^(deal|district|leaf|d\..+)$/.test(name));
   // Three chosen facets are counted without themselves; the leaf is the last in that order.
   const freed = chosen.length > 3 ? chosen.filter((name) => name !== 'leaf') : chosen;
   for (const [name, { values, more, low, high }] of Object.entries(body.facets)) {
-    const expected = counted(foundPlainly(all, freed.includes(name) ? without(search, name) : search), name);
+    const expected = counted(plainSearch(all, freed.includes(name) ? without(search, name) : search), name);
     const numbers = Object.keys(expected).map(Number);
     expect([name, more]).toEqual([name, false]);
     const ends = low === undefined ? [] : [Math.min(...numbers), Math.max(...numbers)];
@@ -103,7 +103,7 @@ test('of a fourth chosen filter only what is chosen is counted', async () => {
   const search = 'leaf=toyota-corolla&deal=sale&d.fuel=petrol,gas&d.km=20000..90000&d.steering=left-hand';
   const counts = (await countsOf(search)).body.facets;
   for (const name of ['deal', 'd.fuel', 'd.steering'])
-    expect([name, counts[name]?.values]).toEqual([name, counted(foundPlainly(all, without(search, name)), name)]);
+    expect([name, counts[name]?.values]).toEqual([name, counted(plainSearch(all, without(search, name)), name)]);
   expect(Object.keys(counts['d.steering']?.values ?? {})).toHaveLength(2);
   expect([Number(counts['d.km']?.low) >= 20_000, Number(counts['d.km']?.high) <= 90_000]).toEqual([true, true]);
 });
@@ -113,7 +113,7 @@ describe('of more than 1,000 ads', () => {
     '«%s» says that there are more, and reads no more than four scans may',
     async (search) => {
       const { body, rowsRead } = await countsOf(search);
-      const { length } = foundPlainly(all, search);
+      const { length } = plainSearch(all, search);
       // Ads among the newest thousand that the sweep will put to sleep are not counted.
       expect(body.total.count).toBeGreaterThan(Math.min(length, 951) - 1);
       expect(body.total).toEqual({ count: length > 1_000 ? body.total.count : length, more: length > 1_000 });

@@ -1,4 +1,4 @@
-import { UNSAID_DEAL } from '#schema/catalog/deals';
+import { DEFAULT_DEAL } from '#schema/catalog/deals';
 import { type Category, categoryBySlug } from '#schema/catalog/categories';
 import { type Detail, DETAILS, detailsOf, isNumber } from '#schema/catalog/details';
 import { leafById, leafBySlug } from '#schema/catalog/leaves';
@@ -14,13 +14,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isAwake } from './awake.ts';
-import { comparedRows, filterOf } from './filter.ts';
+import { rowConditions, filterOf } from './filter.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
 
 /** One row per scan: how many candidates were looked at, how many of them are hits, and the values that these hits have for each facet, as JSON. */
-const SCANNED = { candidates: sql<number>`candidates`, hits: sql<number>`hits`, said: sql<string>`said` };
-type Scanned = Row<typeof SCANNED>;
+const SCAN_COLUMNS = { candidates: sql<number>`candidates`, hits: sql<number>`hits`, said: sql<string>`said` };
+type ScanRow = Row<typeof SCAN_COLUMNS>;
 
 type Value = string | number | null;
 
@@ -33,7 +33,7 @@ interface Scan {
 }
 
 /** How many chosen facets are counted as if they were not chosen, so that the counts of their other values are known, too. */
-const FREED_MAX = 3;
+const UNCHOSEN_MAX = 3;
 
 /**
  * Counts what the filters of a browse would find, exactly among the newest 1,000 ads. One round trip of at most four scans: one with all filters,
@@ -43,12 +43,12 @@ export async function countFacets(db: Db, actor: Actor, query: BrowseQuery, now:
   const names = namesFor(query);
   const freed = chosenIn(query)
     .filter((name) => names.includes(name))
-    .slice(0, FREED_MAX);
+    .slice(0, UNCHOSEN_MAX);
   const scans = [
     { query, names: names.filter((name) => !freed.includes(name)) },
     ...freed.map((name) => ({ query: without(query, name), names: [name] })),
   ];
-  const answers = await db.batch(scans.map((scan) => db.rows(SCANNED, scanOf(actor, scan, now))));
+  const answers = await db.batch(scans.map((scan) => db.rows(SCAN_COLUMNS, scanOf(actor, scan, now))));
   const facets = new Map(answers.flatMap((rows) => rows.flatMap(facetsIn)));
   const [[all] = []] = answers;
   return {
@@ -98,17 +98,17 @@ function without(query: BrowseQuery, name: FacetName): BrowseQuery {
  */
 function scanOf(actor: Actor, { query, names }: Scan, now: number): SQL {
   const filter = filterOf(query);
-  const hit = sql`${isAwake(l.expiresAt, now)} AND ${comparedRows(filter) ?? sql`1`}`;
+  const hit = sql`${isAwake(l.expiresAt, now)} AND ${rowConditions(filter) ?? sql`1`}`;
   const said = names.map(
-    (name) => sql`${sql.raw(`'${name}'`)}, json_group_array(${SAID[name] ?? detailOf(name)}) FILTER (WHERE ${hit})`,
+    (name) => sql`${sql.raw(`'${name}'`)}, json_group_array(${FACET_COLUMNS[name] ?? detailOf(name)}) FILTER (WHERE ${hit})`,
   );
   return sql`SELECT count(*) AS candidates, total(${hit}) AS hits, json_object(${sql.join(said, sql`, `)}) AS said
     FROM (${candidatesOf(actor, filter)} LIMIT ${SEARCH_CANDIDATES_MAX + 1}) AS m CROSS JOIN ${listings} AS ${l} ON ${l.id} = m.id`;
 }
 
-const SAID: { readonly [Name in FacetName]?: SQL } = {
+const FACET_COLUMNS: { readonly [Name in FacetName]?: SQL } = {
   leaf: sql`${l.leaf}`,
-  deal: sql`coalesce(${l.deal}, ${sql.raw(`'${UNSAID_DEAL}'`)})`,
+  deal: sql`coalesce(${l.deal}, ${sql.raw(`'${DEFAULT_DEAL}'`)})`,
   district: sql`${l.district}`,
 };
 
@@ -127,14 +127,14 @@ function candidatesOf(actor: Actor, filter: SearchFilter): SQL {
     WHERE ${s.all} MATCH ${match} ${isOthers ? sql`AND NOT ${isPrivate(userId)}` : sql``} ORDER BY ${s.rowid} DESC`;
 }
 
-function hasMore({ candidates }: Scanned): boolean {
+function hasMore({ candidates }: ScanRow): boolean {
   return candidates > SEARCH_CANDIDATES_MAX;
 }
 
 const NOTHING: Facet = { values: {}, more: false };
 
 /** The facets for which any ad has a value. */
-function facetsIn(scanned: Scanned): [FacetName, Facet][] {
+function facetsIn(scanned: ScanRow): [FacetName, Facet][] {
   const said = JSON.parse(scanned.said) as Record<FacetName, Value[]>; // as `scanOf` writes it
   const counted = Object.entries(said) as [FacetName, Value[]][]; // `entries` forgets the names
   return counted.flatMap(([name, values]): [FacetName, Facet][] => {

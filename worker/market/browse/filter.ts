@@ -3,7 +3,7 @@ import type { Detail } from '#schema/catalog/details';
 import { leafBySlug } from '#schema/catalog/leaves';
 import { PRICE_MAX } from '#schema/catalog/limits';
 import type { BrowseQuery } from '#schema/contracts/listings';
-import { comparedDetails, type DetailFilter, type SearchFilter } from '#schema/search/search';
+import { detailsByRow, type DetailFilter, type SearchFilter } from '#schema/search/search';
 import { readSearch } from '#schema/search/read-search';
 import { districtIndex } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
@@ -39,16 +39,16 @@ export function filterOf(query: BrowseQuery): SearchFilter {
 /**
  * Conditions on rows of `listings AS l` that the index cannot decide: the ends of a range of prices or of large numbers; null where it decides all.
  */
-export function comparedRows({ minPrice, maxPrice, details }: SearchFilter): SQL | null {
+export function rowConditions({ minPrice, maxPrice, details }: SearchFilter): SQL | null {
   const parts: SQL[] = [];
   if (minPrice !== undefined) parts.push(sql`${l.price} >= ${minPrice}`);
   if (maxPrice !== undefined) parts.push(sql`${l.price} <= ${maxPrice}`);
-  for (const name of comparedDetails(details)) parts.push(comparedDetail(name, details?.[name] ?? {}));
+  for (const name of detailsByRow(details)) parts.push(detailCondition(name, details?.[name] ?? {}));
   return parts.length === 0 ? null : sql.join(parts, sql` AND `);
 }
 
 /** Names and numbers are written into the text of the statement, which has room for only a hundred parameters. Neither is a user's text. */
-function comparedDetail(name: Detail, filter: DetailFilter): SQL {
+function detailCondition(name: Detail, filter: DetailFilter): SQL {
   const said = sql`${l.details} ->> ${sql.raw(`'$.${name}'`)}`;
   if ('values' in filter) return sql`${said} IN (${sql.raw(filter.values.map(Number).join())})`;
   const ends = [filter.low === undefined ? [] : [`>= ${filter.low}`], filter.high === undefined ? [] : [`<= ${filter.high}`]];

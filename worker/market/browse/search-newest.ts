@@ -7,7 +7,7 @@ import { FEATURED_TERM } from '#schema/search/search';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { BrowseFilter, BrowsePlan, BrowseRow } from './browse.ts';
 import { newestPage, promotedMax, START } from './browse-newest.ts';
-import { comparedRows } from './filter.ts';
+import { rowConditions } from './filter.ts';
 import { isAwake } from './awake.ts';
 import { CARD } from './card.ts';
 import { readCursor } from './cursor.ts';
@@ -25,7 +25,7 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
   const { now, limit } = filter;
   const promoted = { match: `(${match}) AND ${FEATURED_TERM}`, now, below: from.promoted, take: promotedMax(filter) + 1 };
   const rest = { match: `(${match}) NOT ${FEATURED_TERM}`, now, below: from.rest, take: limit + 1 };
-  const compared = comparedRows(filter);
+  const compared = rowConditions(filter);
   const parts = [
     ...(from.promoted > 0 ? [phase('f', promoted, compared)] : []),
     ...(from.rest > 0 ? [unswept({ ...rest, match }, compared), phase('r', rest, compared)] : []),
@@ -41,7 +41,7 @@ export function searchNewest(filter: BrowseFilter, match: string): BrowsePlan {
 }
 
 /** The parameters of each part: it returns up to `take` rows with ids less than `below`. */
-interface Asked {
+interface PhaseParams {
   match: string;
   now: number;
   below: number;
@@ -55,11 +55,11 @@ const CANDIDATES = 0.4 * SEARCH_CANDIDATES_MAX;
 type Candidate = BrowseRow & { hit: 0 | 1; stop: 0 | 1 };
 
 const CANDIDATE = {
-  f: { hit: looked('f', { hit: true }), last: looked('f', { hit: false }) },
-  r: { hit: looked('r', { hit: true }), last: looked('r', { hit: false }) },
+  f: { hit: phaseColumns('f', { hit: true }), last: phaseColumns('f', { hit: false }) },
+  r: { hit: phaseColumns('r', { hit: true }), last: phaseColumns('r', { hit: false }) },
 };
 
-function looked(phase: 'f' | 'r', { hit }: { hit: boolean }) {
+function phaseColumns(phase: 'f' | 'r', { hit }: { hit: boolean }) {
   return selection({ phase: sql.raw(`'${phase}'`), ...CARD, hit: hit ? sql`1` : sql`0`, stop: hit ? sql`0` : sql`1` });
 }
 
@@ -68,10 +68,10 @@ const [BELOW, TAKE] = [sql.placeholder('below'), sql.placeholder('take')];
 const AWAKE = isAwake(l.expiresAt, NOW);
 const PHASES = { f: writePhase('f'), r: writePhase('r') };
 const UNSWEPT = {
-  rows: template<keyof Asked>(sql`SELECT * FROM (SELECT ${columns(CANDIDATE.r.hit)}
+  rows: template<keyof PhaseParams>(sql`SELECT * FROM (SELECT ${columns(CANDIDATE.r.hit)}
     FROM ${listings} AS ${l} INDEXED BY listings_by_featured_end CROSS JOIN ${listingSearch} AS ${s} ON ${s.rowid} = ${l.id}
     WHERE ${l.featured} = 1 AND ${l.status} = 'active' AND ${l.featuredUntil} <= ${NOW} AND ${l.id} < ${BELOW} AND ${AWAKE}`),
-  found: template<keyof Asked>(sql`${s.all} MATCH ${MATCH} ORDER BY ${l.id} DESC LIMIT ${TAKE})`),
+  found: template<keyof PhaseParams>(sql`${s.all} MATCH ${MATCH} ORDER BY ${l.id} DESC LIMIT ${TAKE})`),
 };
 
 function writePhase(name: 'f' | 'r') {
@@ -80,13 +80,13 @@ function writePhase(name: 'f' | 'r') {
   const shown = name === 'f' ? sql`${AWAKE} AND ${l.featuredUntil} > ${NOW}` : AWAKE;
   const candidates = sql`SELECT ${s.rowid} AS id FROM ${listingSearch} AS ${s} WHERE ${found} ORDER BY ${s.rowid} DESC`;
   return {
-    hits: template<keyof Asked>(sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
+    hits: template<keyof PhaseParams>(sql`SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
       FROM ${listingSearch} AS ${s} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${s.rowid}
       WHERE ${found} AND ${shown} ORDER BY ${s.rowid} DESC LIMIT ${TAKE})`),
     // No ORDER BY over the join: a sorter would read every candidate first. The rows come in the order of the inner, limited query.
-    candidates: template<keyof Asked>(sql`SELECT * FROM (SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
+    candidates: template<keyof PhaseParams>(sql`SELECT * FROM (SELECT * FROM (SELECT ${columns(CANDIDATE[name].hit)}
       FROM (${candidates} LIMIT ${sql.raw(String(CANDIDATES))}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id WHERE ${shown}`),
-    last: template<keyof Asked>(sql`LIMIT ${TAKE}) UNION ALL SELECT * FROM (SELECT ${columns(CANDIDATE[name].last)}
+    last: template<keyof PhaseParams>(sql`LIMIT ${TAKE}) UNION ALL SELECT * FROM (SELECT ${columns(CANDIDATE[name].last)}
       FROM (${candidates} LIMIT 1 OFFSET ${sql.raw(String(CANDIDATES - 1))}) AS c CROSS JOIN ${listings} AS ${l} ON ${l.id} = c.id)
       LIMIT ${TAKE})`),
   };
@@ -96,13 +96,13 @@ function writePhase(name: 'f' | 'r') {
  * SQL of one phase: the hits, newest first, and, where rows are compared, the last candidate after them, which is read only while there are too few
  * hits.
  */
-function phase(name: 'f' | 'r', asked: Asked, compared: SQL | null): SQL {
+function phase(name: 'f' | 'r', asked: PhaseParams, conditions: SQL | null): SQL {
   const { hits, candidates, last } = PHASES[name];
-  return compared === null ? hits(asked) : sql`${candidates(asked)} AND ${compared} ${last(asked)}`;
+  return conditions === null ? hits(asked) : sql`${candidates(asked)} AND ${conditions} ${last(asked)}`;
 }
 
 /** Ads whose promotion has ended and that still carry its facet: as many as ended since the last sweep. */
-function unswept(asked: Asked, compared: SQL | null): SQL {
+function unswept(asked: PhaseParams, compared: SQL | null): SQL {
   return sql`${UNSWEPT.rows(asked)} AND ${compared ?? sql`1`} AND ${UNSWEPT.found(asked)}`;
 }
 

@@ -5,7 +5,7 @@ import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import { into, columnNames, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findFavorites, presentFavorite } from './favorites.queries.ts';
@@ -13,18 +13,18 @@ import { findFavorites, presentFavorite } from './favorites.queries.ts';
 const l = alias(listings, 'l');
 
 /** The member's favourites as their ads are now, the newest first; there are at most 500. One round trip. */
-export async function list(db: Db, member: Member, now: number): Promise<SavedFavorite[]> {
+export async function listFavorites(db: Db, member: Member, now: number): Promise<SavedFavorite[]> {
   return (await findFavorites(db, member.id)).map((row) => presentFavorite(row, now));
 }
 
 /** Saves an ad with its present price; idempotent. One round trip. Throws `listing_not_found`, `too_many_favorites`. */
-export async function save(db: Db, member: Member, listingId: number, now: number): Promise<void> {
+export async function saveFavorite(db: Db, member: Member, listingId: number, now: number): Promise<void> {
   const shown = sql`FROM ${listings} AS ${l} WHERE ${l.id} = ${listingId} AND ${l.status} IN ('active', 'sold', 'asleep')`;
   const [, [listing], [saved]] = await db.batch([
     // The insert itself checks the limit: two saves at once are counted one after the other.
     db.run(sql`INSERT ${into(favorites, { userId: member.id, listingId: l.id, savedAt: now, ...PRICE_OF_TODAY })} ${shown}
         AND NOT EXISTS (SELECT 1 FROM ${favorites} WHERE ${favorites.userId} = ${member.id} LIMIT 1 OFFSET ${FAVORITES_MAX - 1})
-      ON CONFLICT (${names(favorites.userId, favorites.listingId)}) DO NOTHING`),
+      ON CONFLICT (${columnNames(favorites.userId, favorites.listingId)}) DO NOTHING`),
     db.find({ id: l.id }, shown),
     db.find({ id: favorites.listingId }, sql`FROM ${favorites} WHERE ${isFavorite(member, listingId)}`),
   ]);
@@ -33,7 +33,7 @@ export async function save(db: Db, member: Member, listingId: number, now: numbe
 }
 
 /** Deletes a favourite; idempotent. One round trip. */
-export async function forget(db: Db, member: Member, listingId: number): Promise<void> {
+export async function removeFavorite(db: Db, member: Member, listingId: number): Promise<void> {
   await db.run(sql`DELETE FROM ${favorites} WHERE ${isFavorite(member, listingId)}`);
 }
 
@@ -41,7 +41,12 @@ export async function forget(db: Db, member: Member, listingId: number): Promise
  * Merges what a device kept, and returns the whole list. For an ad that both have, the newer time wins; ids of ads that do not exist are skipped;
  * of more than 500 the newest stay. Idempotent, also from two devices at once. One round trip.
  */
-export async function merge(db: Db, member: Member, request: FavoritesMergeRequest, now: number): Promise<SavedFavorite[]> {
+export async function mergeFavorites(
+  db: Db,
+  member: Member,
+  request: FavoritesMergeRequest,
+  now: number,
+): Promise<SavedFavorite[]> {
   // A device whose clock is ahead must not keep the top of the list for years.
   const kept = request.favorites.map(({ id, savedAt }) => ({ id, at: Math.min(Math.max(Date.parse(savedAt), 0), now) }));
   const { userId, listingId, savedAt } = favorites;
@@ -57,7 +62,7 @@ export async function merge(db: Db, member: Member, request: FavoritesMergeReque
     db.run(sql`INSERT ${into(favorites, favorite)}
       FROM json_each(${JSON.stringify(kept)}) AS d CROSS JOIN ${listings} AS ${l} ON ${l.id} = d.value ->> 'id'
       WHERE ${l.status} IN ('active', 'sold', 'asleep') GROUP BY ${l.id}
-      ON CONFLICT (${names(userId, listingId)}) DO UPDATE SET ${set(favorites, { savedAt: sql`max(${savedAt}, ${excluded.savedAt})` })}`),
+      ON CONFLICT (${columnNames(userId, listingId)}) DO UPDATE SET ${set(favorites, { savedAt: sql`max(${savedAt}, ${excluded.savedAt})` })}`),
     db.run(sql`DELETE FROM ${favorites} WHERE ${userId} = ${member.id} AND ${listingId} IN (
       SELECT ${listingId} FROM ${favorites} INDEXED BY favorites_recent WHERE ${userId} = ${member.id}
       ORDER BY ${savedAt} DESC, ${listingId} DESC LIMIT -1 OFFSET ${FAVORITES_MAX})`),

@@ -1,8 +1,8 @@
 import { type Detail, DETAIL_NAMES, DETAILS } from '#schema/catalog/details';
-import { canonical, leafBySlug } from '#schema/catalog/leaves';
+import { canonicalValue, leafBySlug } from '#schema/catalog/leaves';
 import type { GuidanceAnswer, GuidanceQuery } from '#schema/contracts/listings';
 import { ALIKE_MAX, likenessOf } from '#schema/price/likeness';
-import type { Guidance } from '#schema/price/price-standing';
+import type { Guidance } from '#schema/price/price-position';
 import { priceGuidance } from '#schema/tables/price-guidance';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db.ts';
 const g = alias(priceGuidance, 'g');
 
 /** What ads like the one in the query cost. One round trip, and one row read. */
-export async function guide(db: Db, query: GuidanceQuery): Promise<GuidanceAnswer> {
+export async function findGuidance(db: Db, query: GuidanceQuery): Promise<GuidanceAnswer> {
   const leaf = leafBySlug(query.leaf);
-  const said = DETAIL_NAMES.map((name) => [name, saidOf(name, query[`d.${name}`])] as const);
+  const said = DETAIL_NAMES.map((name) => [name, storedValue(name, query[`d.${name}`])] as const);
   const { deal, province } = query;
   const likeness = likenessOf({ leaf, deal, province, details: { ...Object.fromEntries(said), ...leaf?.implies } });
   if (!leaf || likeness === null) return NONE;
@@ -24,8 +24,8 @@ export async function guide(db: Db, query: GuidanceQuery): Promise<GuidanceAnswe
 const NONE: GuidanceAnswer = { n: 0, low: null, median: null, high: null };
 
 /** The value; a text is turned into the name under which ads store it. */
-function saidOf(name: Detail, value: string | number | null) {
-  return DETAILS[name].kind === 'text' && typeof value === 'string' ? canonical(value) : value;
+function storedValue(name: Detail, value: string | number | null) {
+  return DETAILS[name].kind === 'text' && typeof value === 'string' ? canonicalValue(value) : value;
 }
 
 /** SQL for the guidance of a likeness as JSON, or of its longest prefix that has one; NULL where none has. Reads one row. */

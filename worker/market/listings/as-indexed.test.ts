@@ -2,20 +2,20 @@ import { env } from 'cloudflare:workers';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { DAY } from '#schema/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reopen } from '../../chat/sales/sale.ts';
+import { undoSale } from '../../chat/sales/sale.ts';
 import { promote } from '../../money/credits/promote.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { undoOfAds } from '../../staff/cases/undo.ts';
-import { feature, unfeature } from '../../staff/moderation/feature.ts';
-import { release } from '../../staff/moderation/held.ts';
-import { restore } from '../../staff/moderation/moderate.ts';
+import { featureListing, unfeatureListing } from '../../staff/moderation/feature.ts';
+import { releaseListing } from '../../staff/moderation/held.ts';
+import { restoreListings } from '../../staff/moderation/moderate.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin } from '../../test/client.ts';
 import { memberWith } from '../../test/credits.ts';
-import { raise } from '../signals/raise.ts';
+import { raiseSignals } from '../signals/raise.ts';
 import { sweepRates } from './reckon.ts';
 import { sweepFeatured } from './renewal/endings.ts';
 import { renew } from './renewal/renew.ts';
@@ -49,19 +49,19 @@ interface Way {
 const hidden = (id: number) =>
   call('PUT', `/api/admin/listings/${id}/hidden`, { token: moderator.token, json: { reason: 'why' } });
 const sold = (id: number) => call('PUT', `/api/listings/${id}/sale`, { token: seller.token });
-const held = (id: number) => raise(db, id, [{ signal: 'photo_elsewhere', weight: 150, detail: { listingId: 1 } }], now);
+const held = (id: number) => raiseSignals(db, id, [{ signal: 'photo_elsewhere', weight: 150, detail: { listingId: 1 } }], now);
 const asleepSoon = (id: number) =>
   env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id = ?')
     .bind(now + DAY, id)
     .run();
-const promoted = (id: number) => feature(db, moderator, id, { days: 7 }, now);
+const promoted = (id: number) => featureListing(db, moderator, id, { days: 7 }, now);
 const asItIs = () => Promise.resolve();
 
 const WAYS: Record<string, Way> = {
-  restored: { writes: 1, given: hidden, act: (by, id) => restore(by, moderator, [id], now) },
-  released: { writes: 1, given: held, act: (by, id) => release(by, moderator, id, typedReason(''), now) },
+  restored: { writes: 1, given: hidden, act: (by, id) => restoreListings(by, moderator, [id], now) },
+  released: { writes: 1, given: held, act: (by, id) => releaseListing(by, moderator, id, typedReason(''), now) },
   'hidden by mistake': { writes: 1, given: hidden, act: (by, id) => undoOfAds(by, moderator, [id], now) },
-  reopened: { writes: 2, given: sold, act: (by, id) => reopen(by, seller.member, id, now) },
+  reopened: { writes: 2, given: sold, act: (by, id) => undoSale(by, seller.member, id, now) },
   renewed: { writes: 2, given: asleepSoon, act: (by, id) => renew(by, seller.member, id, now) },
 };
 
@@ -69,9 +69,9 @@ const PROMOTIONS: Record<string, Way> = {
   'featured for nothing': {
     writes: 1,
     given: asItIs,
-    act: (by, id) => feature(by, moderator, id, { days: 7, featuredUntil: null }, now),
+    act: (by, id) => featureListing(by, moderator, id, { days: 7, featuredUntil: null }, now),
   },
-  'featured no more': { writes: 1, given: promoted, act: (by, id) => unfeature(by, moderator, id, now) },
+  'featured no more': { writes: 1, given: promoted, act: (by, id) => unfeatureListing(by, moderator, id, now) },
   'whose promotion is over': {
     writes: 1,
     given: async (id) => {

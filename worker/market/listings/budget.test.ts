@@ -6,8 +6,8 @@ import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
 import { CAPPED, cappedLimit, FLAT, flatLimit, pageCosts } from '../../test/browse-costs.ts';
 import { fillListings } from '../../test/synthetic.ts';
-import { planBrowse } from '../browse/browse.ts';
-import { show } from './show.ts';
+import { planFor } from '../browse/browse.ts';
+import { showListing } from './show.ts';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 
 /** The design's law 5: what a page costs does not grow with the table. */
@@ -50,14 +50,14 @@ describe.each(SIZES)('with %i listings', (size) => {
 
   test('one listing costs itself, its seller and its photos', async () => {
     const meter = newMeter();
-    await show(openDb(env.DB, meter), VISITOR, size - 5, NOW);
+    await showListing(openDb(env.DB, meter), VISITOR, size - 5, NOW);
     expect(meter.trips).toBe(1);
     expect(meter.rowsRead).toBeLessThanOrEqual(3 * 2 + 10);
   });
 });
 
 test.each([...FLAT, ...CAPPED])('the plan of "%s" enters an index', async (search) => {
-  const { statement } = planBrowse(VISITOR, browseQuery.parse(Object.fromEntries(new URLSearchParams(search))), NOW);
+  const { statement } = planFor(VISITOR, browseQuery.parse(Object.fromEntries(new URLSearchParams(search))), NOW);
   const { sql, params } = new SQLiteSyncDialect().sqlToQuery(statement);
   const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...params)

@@ -11,14 +11,14 @@ import { sample } from '../../platform/media/test/samples.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
-import { feature } from '../../staff/moderation/feature.ts';
-import { hide, restore } from '../../staff/moderation/moderate.ts';
-import { edit } from './edit.ts';
+import { featureListing } from '../../staff/moderation/feature.ts';
+import { hideListings, restoreListings } from '../../staff/moderation/moderate.ts';
+import { editListing } from './edit.ts';
 import { sweepAsleep, sweepFeatured } from './renewal/endings.ts';
 import { renew } from './renewal/renew.ts';
 import { publish } from './publish.ts';
-import { remove } from './own.ts';
-import { markSold, reopen } from '../../chat/sales/sale.ts';
+import { removeListing } from './own.ts';
+import { markSold, undoSale } from '../../chat/sales/sale.ts';
 import { sweepViews } from './views.ts';
 
 /** Counters, index and photos against the rows that they stand for, whatever is done in whatever order and at the same millisecond. */
@@ -55,13 +55,13 @@ test('counters and index equal the table after any sequence of acts', async () =
     else if (id !== undefined) {
       const categoryId = 1 + draw(21);
       const acts = [
-        () => edit(db, owner, id, { categoryId }, now),
+        () => editListing(db, owner, id, { categoryId }, now),
         () => markSold(db, owner, id, now),
-        () => reopen(db, owner, id, now),
-        () => remove(db, owner, id, now),
-        () => edit(db, owner, id, { title: `word${step % 9}` }, now),
-        () => hide(db, moderator, [id], typedReason('why'), now),
-        () => restore(db, moderator, [id], now),
+        () => undoSale(db, owner, id, now),
+        () => removeListing(db, owner, id, now),
+        () => editListing(db, owner, id, { title: `word${step % 9}` }, now),
+        () => hideListings(db, moderator, [id], typedReason('why'), now),
+        () => restoreListings(db, moderator, [id], now),
       ];
       const first = acts[act - 1];
       const second = acts[draw(acts.length)];
@@ -81,7 +81,7 @@ test('counters and index equal the table after any sequence of acts', async () =
 test('of two edits at one millisecond one is told that it came late, and the index follows the other', async () => {
   const now = Date.now() + 5_000;
   const { id } = await publish(db, owner, DRAFT, 'two-edits', null, now);
-  const results = await Promise.allSettled(['cccc', 'dddd'].map((title) => edit(db, owner, id, { title }, now)));
+  const results = await Promise.allSettled(['cccc', 'dddd'].map((title) => editListing(db, owner, id, { title }, now)));
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { title } = (await call<Listing>('GET', `/api/listings/${id}`)).body;
   expect(await found(title)).toContain(id);
@@ -94,22 +94,22 @@ test('an edit that comes late is told so, whether it brings photos or not', asyn
   const form = new FormData();
   form.set('file', new File([sample('jpeg')], 'photo.jpg', { type: 'image/jpeg' }));
   const { url } = (await call<Upload>('POST', '/api/uploads', { token, body: form })).body;
-  const late = openDb(beforeBatch(2, () => edit(db, owner, id, { title: 'qqqq' }, now)));
-  await expect(edit(late, owner, id, { images: [url] }, now)).rejects.toMatchObject({ code: 'listing_changed' });
-  expect(await edit(db, owner, id, { images: [url] }, now + 9)).toMatchObject({ title: 'qqqq', images: [{ url }] });
+  const late = openDb(beforeBatch(2, () => editListing(db, owner, id, { title: 'qqqq' }, now)));
+  await expect(editListing(late, owner, id, { images: [url] }, now)).rejects.toMatchObject({ code: 'listing_changed' });
+  expect(await editListing(db, owner, id, { images: [url] }, now + 9)).toMatchObject({ title: 'qqqq', images: [{ url }] });
 });
 
 test('an edit that is sent again while it travels is answered as the one that got through', async () => {
   const now = Date.now() + 5_000;
   const { id } = await publish(db, owner, DRAFT, 'edited-again', null, now);
-  const sent = (by = db) => edit(by, owner, id, { title: 'hhhh' }, now, 'the-same-edit');
+  const sent = (by = db) => editListing(by, owner, id, { title: 'hhhh' }, now, 'the-same-edit');
   expect(await sent(openDb(beforeBatch(2, () => sent())))).toMatchObject({ id, title: 'hhhh' });
 });
 
 test('who renews an ad that is edited at the same time is told so, and the index follows the edit', async () => {
   const now = Date.now() + 5_000;
   const { id } = await publish(db, owner, DRAFT, 'renewed-meanwhile', null, now);
-  const edited = () => edit(db, owner, id, { title: 'iiii' }, now);
+  const edited = () => editListing(db, owner, id, { title: 'iiii' }, now);
   await expect(renew(openDb(beforeBatch(2, edited)), owner, id, now + 2 * DAY)).rejects.toMatchObject({
     code: 'listing_changed',
   });
@@ -134,8 +134,10 @@ test('an edit that comes late says nothing against the ad, and for it', async ()
     ['jjjj', 9],
     ['kkkk', 0],
   ] as const) {
-    const late = openDb(beforeBatch(2, () => edit(db, owner, id, { title }, now)));
-    await expect(edit(late, owner, id, { description: 'Blue' }, now + later)).rejects.toMatchObject({ code: 'listing_changed' });
+    const late = openDb(beforeBatch(2, () => editListing(db, owner, id, { title }, now)));
+    await expect(editListing(late, owner, id, { description: 'Blue' }, now + later)).rejects.toMatchObject({
+      code: 'listing_changed',
+    });
     expect(await signals()).toEqual(raised);
   }
 });
@@ -153,7 +155,7 @@ test.each([
     .bind(id)
     .run();
   await expect(
-    edit(openDb(beforeBatch(2, () => edit(db, owner, id, meanwhile, now))), owner, id, late, now),
+    editListing(openDb(beforeBatch(2, () => editListing(db, owner, id, meanwhile, now))), owner, id, late, now),
   ).rejects.toMatchObject({ code: 'listing_changed' });
   const cheap = env.DB.prepare("SELECT signal FROM listing_signals WHERE signal = 'price_low' AND listing_id = ?").bind(id);
   expect((await cheap.all()).results).toEqual([]);
@@ -161,9 +163,9 @@ test.each([
 
 test('an edit that meets a deletion or a sale at its millisecond does not bring the listing back', async () => {
   const now = Date.now() + 5_000;
-  for (const [index, end] of [remove, markSold].entries()) {
+  for (const [index, end] of [removeListing, markSold].entries()) {
     const { id } = await publish(db, owner, DRAFT, `edit-meets-${index}`, null, now);
-    await Promise.allSettled([end(db, owner, id, now), edit(db, owner, id, { title: 'eeee' }, now)]);
+    await Promise.allSettled([end(db, owner, id, now), editListing(db, owner, id, { title: 'eeee' }, now)]);
     const { status } = (await call<Listing>('GET', `/api/listings/${id}`)).body;
     expect((await found('eeee')).includes(id)).toBe(status === 'active');
     expect(await found('aaaa')).not.toContain(id);
@@ -174,7 +176,7 @@ test('an edit that meets the sleep of its ad does not bring it back into the sea
   const now = Date.now() + 5_000;
   const { id } = await publish(db, owner, DRAFT, 'edit-meets-sleep', null, now);
   const late = openDb(beforeBatch(2, () => fallAsleep(id, now)));
-  await expect(edit(late, owner, id, { title: 'llll' }, now)).rejects.toMatchObject({ code: 'listing_changed' });
+  await expect(editListing(late, owner, id, { title: 'llll' }, now)).rejects.toMatchObject({ code: 'listing_changed' });
   expect(await found('llll')).toEqual([]);
 });
 
@@ -182,8 +184,10 @@ test('an edit that meets the promotion of its ad leaves it before the others in 
   const now = Date.now() + 5_000;
   const send = (key: string) => publish(db, owner, { ...DRAFT, title: 'mmmm' }, key, null, now);
   const [promoted, newer] = [await send('edit-meets-promotion'), await send('beside-a-promotion')];
-  const late = openDb(beforeBatch(2, () => feature(db, moderator, promoted.id, { days: 7 }, now)));
-  await expect(edit(late, owner, promoted.id, { description: 'as new' }, now)).rejects.toMatchObject({ code: 'listing_changed' });
+  const late = openDb(beforeBatch(2, () => featureListing(db, moderator, promoted.id, { days: 7 }, now)));
+  await expect(editListing(late, owner, promoted.id, { description: 'as new' }, now)).rejects.toMatchObject({
+    code: 'listing_changed',
+  });
   expect(await found('mmmm')).toEqual([promoted.id, newer.id]);
 });
 
@@ -223,7 +227,7 @@ test('the sweep of promotions does not overwrite an edit with the words that it 
   await env.DB.prepare('UPDATE listings SET featured = 1, featured_until = ? WHERE id = ?')
     .bind(now - 1, id)
     .run();
-  await sweepFeatured(openDb(beforeBatch(1, () => edit(db, owner, id, { title: 'ffff' }, now))), now);
+  await sweepFeatured(openDb(beforeBatch(1, () => editListing(db, owner, id, { title: 'ffff' }, now))), now);
   expect(await found('ffff')).toContain(id);
   await sweepFeatured(db, now);
   expect(await found('ffff')).toContain(id);
@@ -231,8 +235,8 @@ test('the sweep of promotions does not overwrite an edit with the words that it 
 
 test.each([
   ['sold', (id: number, now: number) => markSold(db, owner, id, now)],
-  ['hidden', (id: number, now: number) => hide(db, moderator, [id], typedReason('why'), now)],
-  ['deleted', (id: number, now: number) => remove(db, owner, id, now)],
+  ['hidden', (id: number, now: number) => hideListings(db, moderator, [id], typedReason('why'), now)],
+  ['deleted', (id: number, now: number) => removeListing(db, owner, id, now)],
   ['asleep', fallAsleep],
 ])('the sweep of promotions brings no ad that is %s back into the search', async (state, act) => {
   const now = Date.now() + 10_000;

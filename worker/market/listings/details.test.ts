@@ -7,7 +7,7 @@ import type { Listing, ListingCard } from '#schema/contracts/listings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call as callWorker, PASSWORD, signUp } from '../../test/client.ts';
-import { edit } from './edit.ts';
+import { editListing } from './edit.ts';
 
 /** Each row of the catalog's table, from the request to D1 and out again. */
 const call = <Body = Listing>(method: string, path: string, json?: unknown) =>
@@ -137,7 +137,9 @@ test('of two edits at once one is told that it came late, and the details are th
     { ...NOTHING, make: 'Honda' },
     { ...NOTHING, year: 2006 },
   ];
-  const answers = await Promise.allSettled(requests.map((details) => edit(openDb(env.DB), owner, id, { details }, Date.now())));
+  const answers = await Promise.allSettled(
+    requests.map((details) => editListing(openDb(env.DB), owner, id, { details }, Date.now())),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await shown(id)).toEqual(requests[answers.findIndex(({ status }) => status === 'fulfilled')]);
 });

@@ -1,7 +1,7 @@
 import { DETAIL_NAMES } from '#schema/catalog/details';
 import type { Listing, ListingEditRequest } from '#schema/contracts/listings';
 import { provinceOf } from '#schema/province-of';
-import { suspicionOf } from '#schema/fraud/suspicion';
+import { signalsFor } from '#schema/fraud/suspicion';
 import { searchRow } from '#schema/search/search-row';
 import { listingImages } from '#schema/tables/listing-images';
 import { listingSearch } from '#schema/tables/listing-search';
@@ -14,14 +14,14 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { findListing, imagesIn, type ListingRow, ownById } from './listings.queries.ts';
-import { findOwn } from './own.ts';
+import { findOwnOrRefuse } from './own.ts';
 import { factsOfAd } from '../signals/facts.ts';
-import { raisedAnew, reopened } from '../signals/raise.ts';
+import { raiseAfterEdit, reopenSignals } from '../signals/raise.ts';
 import { findRate } from '../../platform/site-rules.ts';
 import { SELLER_BADGES } from '../browse/searched.ts';
 import { presentListing } from './show.ts';
 import { reachColumn, reachOf, termColumns, termsOf } from './terms.ts';
-import { attachUploads, copyImages, coverOf, detachUploads, freeUploads, uploadKeys } from './uploads.queries.ts';
+import { attachUploads, copyImages, coverOf, detachUploads, countFreeUploads, uploadKeys } from './uploads.queries.ts';
 
 const l = alias(listings, 'l');
 
@@ -32,7 +32,7 @@ const l = alias(listings, 'l');
  * edit, or a hiding, came between. With the key of its last edit it returns the listing and changes nothing: the device did not hear that the edit
  * got through.
  */
-export async function edit(
+export async function editListing(
   db: Db,
   member: Member,
   id: number,
@@ -40,7 +40,7 @@ export async function edit(
   now: number,
   key: string | null = null,
 ): Promise<Listing> {
-  const before = await findOwn(db, member, id);
+  const before = await findOwnOrRefuse(db, member, id);
   const isRepeat = (row: ListingRow | undefined) => key !== null && row?.editKey === key;
   if (isRepeat(before)) return presentListing([before], now);
   if (before.status === 'sold') throw refuse('listing_closed');
@@ -49,12 +49,12 @@ export async function edit(
   if (before.status === 'hidden' && !changes(before, input)) throw refuse('listing_unchanged');
   const after = merged(before, input);
   const isReckoned = [input.price, input.currency, input.negotiable, input.deal].some((each) => each !== undefined);
-  const terms = await columnsOf(db, before, after, isReckoned);
+  const terms = await editedColumns(db, before, after, isReckoned);
   const facts = await factsOfAd(db, member.id, terms, now);
-  const signals = suspicionOf(`${after.title}\n${after.description}`, facts);
+  const signals = signalsFor(`${after.title}\n${after.description}`, facts);
   const version = Math.max(now, before.updatedAt + 1);
   // Checked before the row changes, so that every statement gets the same result: two calls of one millisecond share a version.
-  const hasPhotos: SQL<0 | 1> = sql`${freeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0}`;
+  const hasPhotos: SQL<0 | 1> = sql`${countFreeUploads(member, keys ?? [], id)} = ${keys?.length ?? 0}`;
   const isUnchanged: SQL<0 | 1> =
     sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${ownById(member.id, id)} AND ${l.status} = ${before.status}
     AND ${l.updatedAt} = ${before.updatedAt} AND ${l.featuredUntil} IS ${before.featuredUntil}
@@ -74,7 +74,7 @@ export async function edit(
     updatedAt: version,
     textFingerprint: textFingerprint(after),
     ...(key === null ? {} : { editKey: key }),
-    ...answerColumns(before),
+    ...hidingAnswer(before),
   };
   // Two edits of one millisecond share a version: what the signals were found in is compared, too.
   const isWritten = sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.updatedAt} = ${version}
@@ -88,8 +88,8 @@ export async function edit(
       WHERE ${statusAfterEdit(before) === 'active' ? isUnchanged : sql`0`}`),
     db.run(sql`UPDATE ${listings} SET ${set(listings, row)} WHERE ${listings.id} = ${id} AND ${isUnchanged}`),
     [
-      ...(before.status === 'hidden' && statusAfterEdit(before) !== 'hidden' ? [reopened(db, id, isWritten)] : []),
-      ...raisedAnew(db, id, signals, now, isWritten),
+      ...(before.status === 'hidden' && statusAfterEdit(before) !== 'hidden' ? [reopenSignals(db, id, isWritten)] : []),
+      ...raiseAfterEdit(db, id, signals, now, isWritten),
     ],
     findListing(db, member, id),
   ]);
@@ -119,25 +119,25 @@ function mergedTerms(before: ListingRow, input: ListingEditRequest, province: st
   const was = termsOf(before);
   const categoryId = input.categoryId ?? before.categoryId;
   const currency = input.currency ?? before.currency;
-  const leaf = named(input.leaf, categoryId === before.categoryId ? was.leaf : null);
+  const leaf = givenOr(input.leaf, categoryId === before.categoryId ? was.leaf : null);
   return {
     categoryId,
     leaf,
-    deal: named(input.deal, leaf === was.leaf ? before.deal : null),
-    district: named(input.district, province === before.province ? before.district : null),
-    price: named(input.price, currency === before.currency && was.price > 0 ? was.price : null),
+    deal: givenOr(input.deal, leaf === was.leaf ? before.deal : null),
+    district: givenOr(input.district, province === before.province ? before.district : null),
+    price: givenOr(input.price, currency === before.currency && was.price > 0 ? was.price : null),
     currency,
     negotiable: input.negotiable ?? was.negotiable,
     details: input.details ?? was.details,
   };
 }
 
-function named<Value>(given: Value | undefined, otherwise: Value): Value {
+function givenOr<Value>(given: Value | undefined, otherwise: Value): Value {
   return given === undefined ? otherwise : given;
 }
 
 /** An edit that names neither price, currency, negotiability nor deal keeps the calculated AFN price. */
-async function columnsOf(db: Db, before: ListingRow, after: ReturnType<typeof merged>, isReckoned: boolean) {
+async function editedColumns(db: Db, before: ListingRow, after: ReturnType<typeof merged>, isReckoned: boolean) {
   if (isReckoned) return termColumns(after, await findRate(db, after.currency));
   const { price, amount, rate } = before;
   return { ...termColumns(after, null), price, amount, rate };
@@ -158,7 +158,7 @@ function statusAfterEdit({ status, hiddenFrom, timesHidden }: ListingRow): Listi
 }
 
 /** What else the edit of a hidden ad sets: the ad enters the moderators' queue, and is no longer hidden if it came back. */
-function answerColumns(before: ListingRow) {
+function hidingAnswer(before: ListingRow) {
   if (before.status !== 'hidden') return {};
   const status = statusAfterEdit(before);
   if (status === 'hidden') return { review: 'answered' as const };

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#schema/durations';
 import { isSame, signatureOf } from '../../platform/signature.ts';
 
 /** Views count only from so long after an id was issued: anyone who fakes views waits a minute for each invented device. Milliseconds. */
-export const COUNTS_AFTER = MINUTE;
+export const COUNTED_AFTER = MINUTE;
 /** After this time a device gets another id. Milliseconds. */
 const LASTS = 180 * DAY;
 
@@ -25,5 +25,5 @@ export async function readGuestId(secret: string, id: string, now: number): Prom
   const [, said = '', guest = '', seconds = '', signature = ''] = /^(([\w-]{22})\.([0-9a-z]{6,8}))\.([\w-]{24})$/.exec(id) ?? [];
   if (said === '' || !isSame(signature, await signatureOf(secret, 'guest ids', said))) return null;
   const issuedAt = Number.parseInt(seconds, 36) * 1000;
-  return now - issuedAt > LASTS ? null : { guest, countsFrom: issuedAt + COUNTS_AFTER };
+  return now - issuedAt > LASTS ? null : { guest, countsFrom: issuedAt + COUNTED_AFTER };
 }

@@ -9,7 +9,7 @@ import { isPrivate, takesMessages } from '../../identity/members/privacy.ts';
 import { STATS } from '../../identity/members/stats.ts';
 import type { ListingImage } from '#schema/contracts/listings';
 import type { Actor } from '../../platform/actor.ts';
-import { columns, pick, type Row, selection, template, written } from '../../platform/columns.ts';
+import { columns, pick, type Row, selection, template, plainSql } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { CARD, GUIDANCE, HIDING, SIGNALS_OF } from '../browse/card.ts';
 
@@ -49,12 +49,12 @@ const LISTING = selection({
   sellerTakesMessages: takesMessages(l.userId),
 });
 
-const FROM_LISTING = written(sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
+const FROM_LISTING = plainSql(sql`FROM ${listings} AS ${l} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
   CROSS JOIN ${memberStats} AS ${t} ON ${t.userId} = ${l.userId}`);
-const OPEN = written(sql`${l.status} IN ('active', 'sold', 'asleep')`);
-const CLOSED = written(sql`${l.status} IN ('hidden', 'held')`);
-const SEEN_BY_ID = template<'id' | 'viewer'>(sql`SELECT ${columns(LISTING)} ${FROM_LISTING}
-  WHERE ${l.id} = ${sql.placeholder('id')} AND (${OPEN} OR (${CLOSED} AND ${l.userId} = ${sql.placeholder('viewer')}))`);
+const OPEN_STATUS = plainSql(sql`${l.status} IN ('active', 'sold', 'asleep')`);
+const CLOSED_STATUS = plainSql(sql`${l.status} IN ('hidden', 'held')`);
+const VISIBLE_BY_ID = template<'id' | 'viewer'>(sql`SELECT ${columns(LISTING)} ${FROM_LISTING}
+  WHERE ${l.id} = ${sql.placeholder('id')} AND (${OPEN_STATUS} OR (${CLOSED_STATUS} AND ${l.userId} = ${sql.placeholder('viewer')}))`);
 const NOBODY = 0;
 
 /** A listing with its seller, as the detail screen shows it. */
@@ -62,12 +62,12 @@ export type ListingRow = Row<typeof LISTING>;
 
 /** The listing, if `actor` may see it: hidden and held ones only their owner, removed ones nobody, all others everyone. */
 export function findListing(db: Db, actor: Actor, id: number) {
-  return db.rows(LISTING, SEEN_BY_ID({ id, viewer: actor.kind === 'member' ? actor.id : NOBODY }));
+  return db.rows(LISTING, VISIBLE_BY_ID({ id, viewer: actor.kind === 'member' ? actor.id : NOBODY }));
 }
 
 /** The member's own listing that `which` (`ownById` or `byClientId`) selects, unless it is removed. */
 export function findOwnListing(db: Db, which: SQL) {
-  return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN} OR ${CLOSED})`);
+  return db.find(LISTING, sql`${FROM_LISTING} WHERE ${which} AND (${OPEN_STATUS} OR ${CLOSED_STATUS})`);
 }
 
 /** SQL condition: the member's own listing by id. */

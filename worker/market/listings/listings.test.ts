@@ -5,7 +5,7 @@ import { DAY } from '#schema/durations';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { varsOf } from '../../env.ts';
 import { call as callWorker, makeAdmin, signUp } from '../../test/client.ts';
-import { ringCounters } from '../../test/views.ts';
+import { runCounterAlarms } from '../../test/views.ts';
 import { issueGuestId } from './guest-id.ts';
 
 /** One seller publishes more here in a minute than a person does; their limit has a test of its own. */
@@ -514,7 +514,7 @@ describe('views', () => {
   const look = (id: number, deviceId: string | null, token?: string) =>
     call<ViewAnswer>('POST', `/api/listings/${id}/views`, { json: { deviceId }, ...(token ? { token } : {}) });
   const views = async (id: number) => {
-    await ringCounters();
+    await runCounterAlarms();
     return (await call<Listing>('GET', `/api/listings/${id}`)).body.views;
   };
   const issued = async (secondsAgo: number) => issueGuestId(varsOf(env).SESSION_SECRET, Date.now() - secondsAgo * 1000);
@@ -585,7 +585,7 @@ describe('views', () => {
     const device = await issued(90);
     for (const each of [id, 987_654])
       expect(await look(each, device)).toMatchObject({ status: 200, body: { deviceId: null, againIn: null }, trips: 0 });
-    await ringCounters();
+    await runCounterAlarms();
     expect(
       await env.DB.prepare('SELECT count(*) AS n FROM listing_views WHERE listing_id IN (987654, ?)').bind(id).first('n'),
     ).toBe(0);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
-import { foundPlainly, type PlainRow, readPlainly } from '../../test/plain-browse.ts';
+import { plainSearch, type PlainRow, readPlainRows } from '../../test/plain-browse.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { browse } from '../browse/browse.ts';
 import { sweepAsleep, sweepFeatured } from './renewal/endings.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fillListings(env.DB, SIZE, NOW, 0, (id) => (id % 37 === 5 ? 0 : Math.ceil(10 ** (2 + ((id * 7_919) % 500) / 100))));
   // Some have just expired, promoted ones among them.
   await env.DB.prepare('UPDATE listings SET expires_at = ? WHERE id % 61 = 3 OR id % 700 = 0').bind(NOW).run();
-  all = await readPlainly(NOW);
+  all = await readPlainRows(NOW);
 }, 60_000);
 
 const QUESTIONS = [
@@ -188,7 +188,7 @@ function isFeatured(row: PlainRow): boolean {
   return row.featured_until !== null && row.featured_until > NOW;
 }
 
-const plain = (search: string) => foundPlainly(all, search);
+const plain = (search: string) => plainSearch(all, search);
 
 async function walk(search: string): Promise<ListingCard[]> {
   return (await pagesOf(search)).flat();

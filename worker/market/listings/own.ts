@@ -15,7 +15,7 @@ import { detachUploads } from './uploads.queries.ts';
  * The member's own listing; throws `listing_not_found` for another member's. Checks the session in the same round trip, for routes that have
  * checked the token alone.
  */
-export async function findOwn(db: Db, member: Member, id: number): Promise<ListingRow> {
+export async function findOwnOrRefuse(db: Db, member: Member, id: number): Promise<ListingRow> {
   const [session, [row]] = await db.batch([liveSession(db, member, 'member'), findOwnListing(db, ownById(member.id, id))]);
   requireLive(session);
   if (!row) throw refuse('listing_not_found');
@@ -23,8 +23,8 @@ export async function findOwn(db: Db, member: Member, id: number): Promise<Listi
 }
 
 /** Deletes the member's own listing for everyone. The row stays for the rows that refer to it; the next sweep deletes its photos. */
-export async function remove(db: Db, member: Member, id: number, now: number): Promise<void> {
-  await findOwn(db, member, id);
+export async function removeListing(db: Db, member: Member, id: number, now: number): Promise<void> {
+  await findOwnOrRefuse(db, member, id);
   const isRemoved = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.status} = 'removed')`;
   const updatedAt = nextVersion(now);
   await db.batch([

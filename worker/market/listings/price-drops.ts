@@ -8,11 +8,11 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { SAVED_PRICE } from '../favorites/favorites.queries.ts';
 import { log } from '../../platform/log.ts';
-import { announceMade } from '../../identity/notifications/announce.ts';
-import { hears } from '../../identity/notifications/notifications.queries.ts';
+import { announceByIds } from '../../identity/notifications/announce.ts';
+import { wantsNotice } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
 import { isAwake } from '../browse/awake.ts';
 
@@ -22,7 +22,7 @@ const [d, f, l, u] = [alias(priceDrops, 'd'), alias(favorites, 'f'), alias(listi
  * How many of those who saved an ad are notified at once, and in a run of the sweep of all its ads together. All sweeps of a run share the thousand
  * queries of one invocation, and telling a member takes about three.
  */
-const TOLD_A_RUN = 50;
+const NOTIFIED_A_RUN = 50;
 
 /** How many ads one run of the sweep continues with. */
 const ADS_A_RUN = 5;
@@ -31,11 +31,11 @@ const ADS_A_RUN = 5;
  * If the ad's price fell below what it was when they saved it, notifies the first of the members who did, each once for each price. The trigger
  * `listings_price_drop` recorded the drop in the edit's own batch. For `waitUntil`: never throws.
  */
-export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number, most = TOLD_A_RUN): Promise<void> {
+export async function notifyPriceDrop(env: Bindings, db: Db, listingId: number, most = NOTIFIED_A_RUN): Promise<void> {
   try {
-    await announceMade(env, db, await takeChunk(db, listingId, most));
+    await announceByIds(env, db, await takeChunk(db, listingId, most));
   } catch (error) {
-    log('error', 'not_notified', { kind: 'price_drop', ...faultOf(error) });
+    log('error', 'not_notified', { kind: 'price_drop', ...errorForLog(error) });
   }
 }
 
@@ -45,15 +45,15 @@ export async function sweepPriceDrops(env: Bindings, db: Db): Promise<void> {
     { id: d.listingId },
     sql`FROM ${priceDrops} AS ${d} WHERE ${d.listingId} > 0 AND NOT ${isOutOfSight(Date.now())} ORDER BY ${d.listingId} LIMIT ${ADS_A_RUN}`,
   );
-  for (const { id } of drops) await notifyPriceDrop(env, db, id, Math.floor(TOLD_A_RUN / drops.length));
+  for (const { id } of drops) await notifyPriceDrop(env, db, id, Math.floor(NOTIFIED_A_RUN / drops.length));
 }
 
 /** The price drop of an ad that stays out of sight longer than this (milliseconds) no longer waits: each run reads all that wait. */
-const WAITED_FOR = 90 * DAY;
+const DROP_KEPT_FOR = 90 * DAY;
 
 /** SQL condition: nobody sees the ad of `price_drops AS d` now, but it may come back; its drop is told then. */
 function isOutOfSight(now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${d.listingId} AND ${l.updatedAt} > ${now - WAITED_FOR}
+  return sql`EXISTS (SELECT 1 FROM ${listings} AS ${l} WHERE ${l.id} = ${d.listingId} AND ${l.updatedAt} > ${now - DROP_KEPT_FOR}
     AND (${l.status} IN ('asleep', 'held', 'hidden') OR ${l.status} = 'active' AND NOT ${isAwake(l.expiresAt, now)}))`;
 }
 
@@ -84,7 +84,7 @@ async function takeChunk(db: Db, listingId: number, most: number): Promise<numbe
       sql`FROM ${priceDrops} AS ${d} CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${d.listingId}
         CROSS JOIN ${favorites} AS ${f} ON ${f.listingId} = ${d.listingId} CROSS JOIN ${users} AS ${u} ON ${u.id} = ${f.userId}
         WHERE ${d.listingId} = ${listingId} AND ${l.status} = 'active' AND ${isAwake(l.expiresAt, drop.createdAt)} AND ${named} = ${d.price} AND ${f.userId} IN (${chunk})
-          AND ${SAVED_PRICE} > ${named} AND ${u.id} <> ${l.userId} AND ${hears('price_drop')}`,
+          AND ${SAVED_PRICE} > ${named} AND ${u.id} <> ${l.userId} AND ${wantsNotice('price_drop')}`,
     ),
     db.run(sql`UPDATE ${priceDrops} AS ${d} SET ${set(priceDrops, { afterUserId })} WHERE ${ofIt}`),
     db.run(sql`DELETE FROM ${priceDrops} AS ${d} WHERE ${ofIt} AND NOT EXISTS (${chunk})`),

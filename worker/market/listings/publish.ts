@@ -2,7 +2,7 @@ import type { Listing, ListingCreateRequest } from '#schema/contracts/listings';
 import { flatDetails, listingDetails } from '#schema/catalog/details';
 import { LISTING_DAYS, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { provinceOf } from '#schema/province-of';
-import { suspicionOf } from '#schema/fraud/suspicion';
+import { signalsFor } from '#schema/fraud/suspicion';
 import { searchRow } from '#schema/search/search-row';
 import { DAY } from '#schema/durations';
 import { listingSearch } from '#schema/tables/listing-search';
@@ -10,20 +10,20 @@ import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
 import type { Member } from '../../platform/actor.ts';
-import { into, names } from '../../platform/columns.ts';
+import { into, columnNames } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { limitOf, findRate } from '../../platform/site-rules.ts';
 import { textFingerprint } from '../../platform/fingerprint.ts';
 import { byClientId, findOwnListing } from './listings.queries.ts';
 import { factsOfAd } from '../signals/facts.ts';
-import { raised } from '../signals/raise.ts';
+import { raiseStatements } from '../signals/raise.ts';
 import { presentListing } from './show.ts';
 import { reachColumn, termColumns } from './terms.ts';
-import { attachUploads, copyImages, coverOf, freeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
-import { keepFingerprint } from '../photos/fingerprints.ts';
+import { attachUploads, copyImages, coverOf, countFreeUploads, insertUpload, uploadKeys } from './uploads.queries.ts';
+import { insertFingerprint } from '../photos/fingerprints.ts';
 import type { StoredPhoto } from '../../platform/media/photos.ts';
 
 const [l, s] = [alias(listings, 'l'), alias(listingSearch, 's')];
@@ -56,12 +56,12 @@ export async function publish(
       price: input.price ?? null,
       currency,
       negotiable: input.negotiable ?? false,
-      details: saidDetails(input),
+      details: givenDetails(input),
     },
     await findRate(db, currency),
   );
   const facts = await factsOfAd(db, member.id, terms, now);
-  const signals = suspicionOf(`${title}\n${description}`, { ...facts, adsToday: facts.adsToday + 1 });
+  const signals = signalsFor(`${title}\n${description}`, { ...facts, adsToday: facts.adsToday + 1 });
   const sent = sql`FROM ${listings} AS ${l} WHERE ${byClientId(member.id, clientId)}`;
   const listing = sql`(SELECT ${l.id} ${sent})`;
   // Only the send that made the row may fill it, and once: a repeat, even in the same millisecond, must not bring back what was edited or deleted
@@ -91,7 +91,7 @@ export async function publish(
   };
   const [, [counted], , , , , , , rows] = await db.batch([
     // Counted before the limit is checked, as in identity/attempts/attempts.ts; a repeat does not count as a second ad.
-    countOne(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
+    incrementCount(db, ads, DAY, now, sql`NOT EXISTS (SELECT 1 ${sent})`),
     db.find(
       {
         wasSent: sql<0 | 1>`EXISTS (SELECT 1 ${sent})`,
@@ -101,15 +101,17 @@ export async function publish(
       sql``,
     ),
     db.run(sql`INSERT ${into(listings, row)}
-      WHERE ${freeUploads(member, uploaded)} = ${uploaded.length} AND ${attemptsOf(ads)} <= ${limitOf('adsADay')}
+      WHERE ${countFreeUploads(member, uploaded)} = ${uploaded.length} AND ${attemptsOf(ads)} <= ${limitOf('adsADay')}
         AND ${hasNumber} AND EXISTS (SELECT 1 ${me})
-      ON CONFLICT (${names(listings.userId, listings.clientId)}) DO NOTHING`),
-    cover ? [insertUpload(db, member, cover, now), ...keepFingerprint(db, member, cover.key, cover.hashes)] : [],
+      ON CONFLICT (${columnNames(listings.userId, listings.clientId)}) DO NOTHING`),
+    cover ? [insertUpload(db, member, cover, now), ...insertFingerprint(db, member, cover.key, cover.hashes)] : [],
     copyImages(db, member, keys, listing, isNew),
     attachUploads(db, member, keys, listing, isNew),
     db.run(sql`INSERT ${into(listingSearch, { rowid: listing, words, facets })} WHERE ${isNew}`),
     // In the same batch, after all the rest: an ad that is held is never visible, not even for a moment.
-    signals.length === 0 ? [] : raised(db, listing, signals, now, sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now})`),
+    signals.length === 0
+      ? []
+      : raiseStatements(db, listing, signals, now, sql`EXISTS (SELECT 1 ${sent} AND ${l.createdAt} = ${now})`),
     findOwnListing(db, byClientId(member.id, clientId)),
   ]);
   // A listing that was sent under this `clientId` before and that its owner no longer sees was deleted.
@@ -121,7 +123,7 @@ export async function publish(
 }
 
 /** Values in `details` take precedence over the flat ones. */
-function saidDetails({ details, ...flat }: ListingCreateRequest) {
+function givenDetails({ details, ...flat }: ListingCreateRequest) {
   const said = Object.entries(details ?? {}).filter(([, value]) => value !== null);
   return { ...listingDetails(null), ...flatDetails(flat), ...Object.fromEntries(said) };
 }

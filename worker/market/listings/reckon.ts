@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { AFN_PER_USD } from '../../platform/site-rules.ts';
 import { into, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { isAsIndexed, SEARCHED } from '../browse/searched.ts';
+import { isIndexCurrent, SEARCHED_COLUMNS } from '../browse/searched.ts';
 
 const ADS_A_RUN = 100;
 
@@ -23,7 +23,7 @@ export function inAfn(amount: number, rate: number): number {
  */
 export async function sweepRates(db: Db): Promise<void> {
   const { id, updatedAt, amount, rate, featuredUntil, status } = listings;
-  const columns = { id, updatedAt, amount, rate, featuredUntil, status, today: AFN_PER_USD, ...SEARCHED };
+  const columns = { id, updatedAt, amount, rate, featuredUntil, status, today: AFN_PER_USD, ...SEARCHED_COLUMNS };
   // Two ranges of the index: with `<>` SQLite would walk past all ads that are up to date.
   const [below, above] = await db.batch(
     [sql`<`, sql`>`].map((side) =>
@@ -54,12 +54,12 @@ export async function sweepRates(db: Db): Promise<void> {
       .map((row) => {
         const { words, facets } = searchRow({ ...row, featured: row.featuredUntil !== null });
         return db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
-          WHERE ${id} = ${row.id} AND ${rate} = ${row.rate} AND ${status} = 'active' AND ${isAsIndexed({ ...row, price: row.was })}`);
+          WHERE ${id} = ${row.id} AND ${rate} = ${row.rate} AND ${status} = 'active' AND ${isIndexCurrent({ ...row, price: row.was })}`);
       }),
     db.run(sql`UPDATE ${listings} SET ${set(listings, { price: sql`j.price`, rate: sql`j.today` })}
       FROM (SELECT value ->> 'id' AS id, value ->> 'at' AS at, value ->> 'until' AS until, value ->> 'status' AS status, value ->> 'rate' AS rate,
         value ->> 'was' AS was, value ->> 'price' AS price, value ->> 'today' AS today FROM json_each(${json})) AS j
       WHERE ${id} = j.id AND ${rate} = j.rate AND ${status} = j.status
-        AND ${isAsIndexed({ updatedAt: sql`j.at`, price: sql`j.was`, featuredUntil: sql`j.until` })}`),
+        AND ${isIndexCurrent({ updatedAt: sql`j.at`, price: sql`j.was`, featuredUntil: sql`j.until` })}`),
   ]);
 }

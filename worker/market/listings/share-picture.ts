@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
 import { inspectPhoto, type Photo, putFiles, randomName } from '../../platform/media/photos.ts';
 import { mayUpload } from '../photos/uploads.ts';
-import { findOwn } from './own.ts';
+import { findOwnOrRefuse } from './own.ts';
 import { presentListing } from './show.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function keepSharePicture(
   { file, fingerprint }: { file: Uint8Array; fingerprint: string },
   now: number,
 ): Promise<SharePicture> {
-  const before = await findOwn(db, member, id);
+  const before = await findOwnOrRefuse(db, member, id);
   const { bytes, contentType } = inspectShare(file);
   if (fingerprint !== shareFingerprint(presentListing([before], now))) throw refuse('listing_changed');
   const key = `photos/${randomName()}.jpg`;

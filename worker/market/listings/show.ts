@@ -4,28 +4,28 @@ import { shareFingerprint } from '#schema/share-fingerprint';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { presentTrust } from '../../identity/members/trust.ts';
+import { presentBadges } from '../../identity/members/badges.ts';
 import { presentStats } from '../../identity/members/stats.ts';
 import { endOf } from '../browse/awake.ts';
-import { presentCard, presentHiding, shownGuidance, signalsIn } from '../browse/card.ts';
+import { presentCard, presentHiding, withGuidance, signalsIn } from '../browse/card.ts';
 import { negotiableOf, reachOf } from './terms.ts';
 import { findListing, imagesIn, type ListingRow } from './listings.queries.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
 
 /** One listing with its photos and the public facts about its seller; throws `listing_not_found` when there is none. One round trip. */
-export async function show(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
+export async function showListing(db: Db, actor: Actor, id: number, now: number): Promise<Listing> {
   const rows = await findListing(db, actor, id);
   const [row] = rows;
   const listing = presentListing(rows, now);
   const isOwn = actor.kind === 'member' && actor.id === listing.userId;
   if (!row) return listing;
   // The owner is not shown the warnings: they would write around them.
-  if (!isOwn) return withAdvice(listing, row);
+  if (!isOwn) return withWarnings(listing, row);
   return { ...listing, phoneAsks: row.phoneAsks, sharePicture: sharePictureOf(row, listing) };
 }
 
 /** The listing with the signals that its readers are warned of. */
-export function withAdvice(listing: Listing, row: ListingRow): Listing {
+export function withWarnings(listing: Listing, row: ListingRow): Listing {
   const advice = signalsIn(row);
   return advice.length > 0 ? { ...listing, advice } : listing;
 }
@@ -55,14 +55,14 @@ export function presentListing([row]: ListingRow[], now: number): Listing {
     expiresAt: endOf(row),
     ...flatDetails(details),
     details: storedDetails(details) ?? {},
-    ...shownGuidance(row),
+    ...withGuidance(row),
     seller: {
       id: row.userId,
       username: row.sellerUsername,
       fullName: fullNameOf({ firstName: row.sellerFirstName, lastName: row.sellerLastName }),
       profileImageUrl: row.sellerImageUrl,
       isVip: card.sellerIsVip,
-      ...presentTrust(row, now),
+      ...presentBadges(row, now),
       memberSince: new Date(row.sellerCreatedAt).toISOString(),
       hasPhone: row.sellerHasPhone === 1,
       takesMessages: row.sellerTakesMessages === 1,

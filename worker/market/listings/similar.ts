@@ -1,10 +1,10 @@
-import { UNSAID_DEAL } from '#schema/catalog/deals';
+import { DEFAULT_DEAL } from '#schema/catalog/deals';
 import { SIMILAR_BAND, SIMILAR_MAX } from '#schema/catalog/limits';
 import type { ListingCard } from '#schema/contracts/listings';
 import { listings } from '#schema/tables/listings';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columns, type Row, selection, written } from '../../platform/columns.ts';
+import { columns, type Row, selection, plainSql } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isAwake } from '../browse/awake.ts';
@@ -16,7 +16,7 @@ const [l, own, near] = [alias(listings, 'l'), alias(listings, 'own'), alias(list
  * Up to 12 ads like this one: of its leaf (without one, of its category), with the same deal and a similar price; those nearest in price first, the
  * same seller's last. Where there are none, the newest of the leaf or category. One round trip, and no more than three rows read for each.
  */
-export async function similar(db: Db, id: number, now: number): Promise<ListingCard[]> {
+export async function findSimilar(db: Db, id: number, now: number): Promise<ListingCard[]> {
   const [[ad], rows] = await db.batch([
     db.find(
       { price: own.price, userId: own.userId },
@@ -41,8 +41,8 @@ function compare(a: readonly number[], b: readonly number[]): number {
 const SIMILAR = selection({ isNear: sql<0 | 1>`near.is_near`, ...CARD });
 
 /** How many ads are taken in each direction, and how many entries of the index are searched for them among ads with other deals. */
-const FOUND = (SIMILAR_MAX * 2) / 3;
-const LOOKED_AT = SIMILAR_MAX * 2;
+const FOUND_A_WAY = (SIMILAR_MAX * 2) / 3;
+const CANDIDATES_A_WAY = SIMILAR_MAX * 2;
 
 /**
  * Short walks in an index, up and down from the ad's own place, and one through the newest ads if those find nothing. Nothing is sorted here: D1
@@ -51,12 +51,12 @@ const LOOKED_AT = SIMILAR_MAX * 2;
  */
 function walksFrom(id: number, now: number): SQL {
   const walks = (['down', 'up'] as const).flatMap((way) => [
-    cardsOf(alongLeaf(id, way, LOOKED_AT), FOUND, now),
-    cardsOf(alongCategory(id, way, FOUND), FOUND, now),
+    cardsOf(alongLeaf(id, way, CANDIDATES_A_WAY), FOUND_A_WAY, now),
+    cardsOf(alongCategory(id, way, FOUND_A_WAY), FOUND_A_WAY, now),
   ]);
   const isMet = (['down', 'up'] as const).map(
-    (way) => sql`EXISTS (SELECT 1 FROM (${alongLeaf(id, way, LOOKED_AT)}) WHERE is_alike)
-    OR EXISTS (SELECT 1 FROM (${alongCategory(id, way, FOUND)}) WHERE is_alike)`,
+    (way) => sql`EXISTS (SELECT 1 FROM (${alongLeaf(id, way, CANDIDATES_A_WAY)}) WHERE is_alike)
+    OR EXISTS (SELECT 1 FROM (${alongCategory(id, way, FOUND_A_WAY)}) WHERE is_alike)`,
   );
   const newest = cardsOf(newestOf(id, sql`NOT (${sql.join(isMet, sql` OR `)})`), SIMILAR_MAX, now);
   return sql.join([...walks, newest], sql` UNION ALL `);
@@ -91,7 +91,7 @@ function newestOf(id: number, condition: SQL): SQL {
   const columnsOf = sql`SELECT ${near.id} AS id, 0 AS is_near, ${near.id} <> ${own.id} AND (${own.leaf} IS NULL OR ${DEAL_OF_NEAR} = ${DEAL_OF_OWN}) AS is_alike`;
   return sql`SELECT * FROM (${columnsOf} FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_of_leaf
       WHERE ${own.id} = ${id} AND ${own.leaf} IS NOT NULL AND ${condition} AND ${near.leaf} = ${own.leaf} AND ${near.status} IN ('active', 'sold')
-      ORDER BY ${near.id} DESC LIMIT ${LOOKED_AT})
+      ORDER BY ${near.id} DESC LIMIT ${CANDIDATES_A_WAY})
     UNION ALL SELECT * FROM (${columnsOf} FROM ${listings} AS ${own} CROSS JOIN ${listings} AS ${near} INDEXED BY listings_newest_category
       WHERE ${own.id} = ${id} AND ${own.leaf} IS NULL AND ${condition} AND ${near.status} = 'active' AND ${near.categoryId} = ${own.categoryId}
         AND ${near.featured} = 0 ORDER BY ${near.id} DESC LIMIT ${SIMILAR_MAX + 1})`;
@@ -115,5 +115,5 @@ const WAYS: Record<Way, { within: SQL; order: SQL }> = {
 const [DEAL_OF_OWN, DEAL_OF_NEAR] = [dealOf(own.deal), dealOf(near.deal)];
 
 function dealOf(deal: Column): SQL {
-  return written(sql`coalesce(${deal}, ${sql.raw(`'${UNSAID_DEAL}'`)})`);
+  return plainSql(sql`coalesce(${deal}, ${sql.raw(`'${DEFAULT_DEAL}'`)})`);
 }

@@ -2,14 +2,14 @@ import { categoryById } from '#schema/catalog/categories';
 import {
   type Currency,
   type Deal,
-  mayNamePrice,
+  canHavePrice,
   NEGOTIABLE,
   type Negotiable,
   needsPrice,
   type Reach,
 } from '#schema/catalog/deals';
 import {
-  type Asking,
+  type DetailContext,
   DETAIL_NAMES,
   DETAILS,
   type ListingDetails,
@@ -18,8 +18,8 @@ import {
   type StoredDetails,
   storedDetails,
 } from '#schema/catalog/details';
-import { canonical, leafById, leafBySlug } from '#schema/catalog/leaves';
-import { keptDistrict } from '#schema/catalog/places/former-districts';
+import { canonicalValue, leafById, leafBySlug } from '#schema/catalog/leaves';
+import { currentDistrict } from '#schema/catalog/places/former-districts';
 import { likenessOf } from '#schema/price/likeness';
 import { districtIndex } from '#schema/search/search-row';
 import { refuse, refuseField } from '../../platform/errors.ts';
@@ -51,14 +51,14 @@ export function termColumns(terms: Terms, rate: number | null) {
   if (leaf && deal !== null && !leaf.deals.includes(deal)) throw refuseField('deal', 'deal_unknown');
   if (district !== null && districtIndex(province, district) === null) throw refuseField('district', 'district_unknown');
   if (needsPrice(terms) && terms.price === null) throw refuseField('price', 'price_required');
-  const named = mayNamePrice(terms) ? (terms.price ?? 0) : 0;
+  const named = canHavePrice(terms) ? (terms.price ?? 0) : 0;
   if (category) requireDetails({ kind: category.kind, leaf, deal }, terms.details);
-  const details = keptDetails(terms.details, leaf?.implies);
+  const details = storableDetails(terms.details, leaf?.implies);
   return {
     categoryId,
     leaf: leaf?.id ?? null,
     deal,
-    district: district && keptDistrict(district),
+    district: district && currentDistrict(district),
     currency,
     ...(rate === null || named === 0
       ? { price: named, amount: null, rate: null }
@@ -99,16 +99,16 @@ export function reachOf(column: string): Reach[] {
   return ['chat', ...(['call', 'whatsapp'] as const).filter((way) => column.split(',').includes(way))];
 }
 
-function keptDetails(said: ListingDetails, implied: StoredDetails | undefined): StoredDetails | null {
+function storableDetails(said: ListingDetails, implied: StoredDetails | undefined): StoredDetails | null {
   const texts = DETAIL_NAMES.flatMap((name) => {
     const value = said[name];
-    return DETAILS[name].kind === 'text' && typeof value === 'string' ? [[name, canonical(value)] as const] : [];
+    return DETAILS[name].kind === 'text' && typeof value === 'string' ? [[name, canonicalValue(value)] as const] : [];
   });
   const kept = { ...storedDetails({ ...said, ...Object.fromEntries(texts) }), ...implied };
   return Object.keys(kept).length === 0 ? null : kept;
 }
 
-function requireDetails(asking: Asking, said: ListingDetails): void {
+function requireDetails(asking: DetailContext, said: ListingDetails): void {
   const missing = missingDetails(asking, said);
   if (missing.length > 0)
     throw refuse('detail_required', Object.fromEntries(missing.map((name) => [name, 'detail_required' as const])));

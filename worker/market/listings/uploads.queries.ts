@@ -38,7 +38,7 @@ export async function hasUpload(db: Db, key: string): Promise<boolean> {
 }
 
 /** How many of the keys are the member's own uploads that no listing, or only this one, has taken. */
-export function freeUploads(member: Member, keys: readonly string[], listingId: number | null = null): SQL {
+export function countFreeUploads(member: Member, keys: readonly string[], listingId: number | null = null): SQL {
   if (keys.length === 0) return sql`0`;
   return sql`(SELECT count(*) FROM ${uploads} WHERE ${isOwn(member, keys)}
     AND (${uploads.listingId} IS NULL OR ${uploads.listingId} = ${listingId}))`;
@@ -64,8 +64,8 @@ export function attachUploads(db: Db, member: Member, keys: readonly string[], l
 }
 
 /** Releases the listing's uploads to the sweep, except for the keys that stay. */
-export function detachUploads(db: Db, listingId: number, staying: readonly string[], condition: SQL) {
-  const others = staying.length === 0 ? sql`` : sql`AND ${uploads.key} NOT IN ${staying}`;
+export function detachUploads(db: Db, listingId: number, keptKeys: readonly string[], condition: SQL) {
+  const others = keptKeys.length === 0 ? sql`` : sql`AND ${uploads.key} NOT IN ${keptKeys}`;
   return db.run(sql`UPDATE ${uploads} SET ${set(uploads, { listingId: null })}
     WHERE ${uploads.listingId} = ${listingId} ${others} AND ${condition}`);
 }

@@ -6,8 +6,8 @@ import { openDb } from '../../platform/db.ts';
 import { call, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import type { ViewCounter } from './view-counter.ts';
-import { COUNTS_AFTER } from './guest-id.ts';
-import { countView, lookerOf } from './views.ts';
+import { COUNTED_AFTER } from './guest-id.ts';
+import { countView, viewerKey } from './views.ts';
 
 let owner: { user: { id: number }; token: string };
 let id: number;
@@ -29,7 +29,7 @@ function counterNamed(name: string): DurableObjectStub<ViewCounter> {
   return counters.get(counters.idFromName(name));
 }
 
-const look = async (who: string, of = { listingId: id, day: TODAY }) => counter.look(of, await lookerOf(env, of, who));
+const look = async (who: string, of = { listingId: id, day: TODAY }) => counter.look(of, await viewerKey(env, of, who));
 const looks = async (...people: string[]) => {
   for (const who of people) await look(who);
 };
@@ -73,8 +73,8 @@ test.each([
   [1, 60],
   [500, 60],
   [1_000, 59],
-  [COUNTS_AFTER - 1, 1],
-  [COUNTS_AFTER, null],
+  [COUNTED_AFTER - 1, 1],
+  [COUNTED_AFTER, null],
 ])('%d ms after a device got its id it is told to call again in %j s, and never before that counts', async (later, againIn) => {
   const visitor = { kind: 'visitor' } as const;
   // An id holds the second in which it was issued.

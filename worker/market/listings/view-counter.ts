@@ -5,20 +5,20 @@ import { DurableObject } from 'cloudflare:workers';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
-import { into, names, orNull, set } from '../../platform/columns.ts';
+import { into, columnNames, orNull, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
-import { lookerOf } from './views.ts';
+import { viewerKey } from './views.ts';
 
 /** At most so many views are written in one run, so that a statement's JSON stays far below what D1 takes. */
-const LOOKS_A_RUN = 10_000;
+const VIEWS_A_RUN = 10_000;
 
 const [l, v, excluded] = [alias(listings, 'l'), alias(listingViews, 'v'), alias(listingViews, 'excluded')];
 const IS_ACTIVE = sql<0 | 1>`(${l.status} = 'active')`;
 
 /**
- * Counts views of the ads of its shard, so that a view writes no row of D1. It keeps who viewed what (`lookerOf`: nobody can be identified by it)
+ * Counts views of the ads of its shard, so that a view writes no row of D1. It keeps who viewed what (`viewerKey`: nobody can be identified by it)
  * until the day ends, and writes once a minute how often each ad was viewed that day.
  *
  * It writes the **total** of the day, and D1 keeps the larger one (`listing_views`, whose triggers move the other counters by the difference). So
@@ -59,7 +59,7 @@ export class ViewCounter extends DurableObject<Bindings> {
       await this.flush(openDb(this.env.DB));
     } catch (error) {
       // The platform gives an alarm up after six tries, so it is set again until D1 responds.
-      log('error', 'views_unwritten', faultOf(error));
+      log('error', 'views_unwritten', errorForLog(error));
     }
     if (this.#endOfRun() !== null) return this.ctx.storage.setAlarm(now + MINUTE);
     const today = Math.floor(now / DAY);
@@ -75,15 +75,15 @@ export class ViewCounter extends DurableObject<Bindings> {
     const ads = new Map((await findAds(db, waiting)).map((ad) => [keyOf(ad), ad]));
     // Before anything is written to D1: from here on the same views lead to the same total.
     for (const tally of waiting) this.#begin(tally, ads.get(keyOf(tally))?.views ?? 0);
-    const sums: Sum[] = [];
+    const sums: ViewSum[] = [];
     for (const tally of waiting) {
       const ad = ads.get(keyOf(tally));
       if (ad?.isActive !== 1) continue;
-      const owner = await lookerOf(this.env, tally, `member:${ad.ownerId}`);
+      const owner = await viewerKey(this.env, tally, `member:${ad.ownerId}`);
       const looks = this.#newLooks(tally, upTo, owner);
       if (looks > 0) sums.push({ ...tally, views: this.#counted(tally) + looks });
     }
-    if (sums.length > 0) await keepSums(db, sums);
+    if (sums.length > 0) await writeSums(db, sums);
     this.ctx.storage.transactionSync(() => {
       // Another run has settled these views meanwhile, with the same totals.
       if (this.#flushedUpTo() !== from) return;
@@ -106,7 +106,7 @@ export class ViewCounter extends DurableObject<Bindings> {
     return this.#one(
       'SELECT max(id) AS n FROM (SELECT id FROM looks WHERE id > ? ORDER BY id LIMIT ?)',
       this.#flushedUpTo(),
-      LOOKS_A_RUN,
+      VIEWS_A_RUN,
     );
   }
 
@@ -169,7 +169,7 @@ interface Tally {
   day: number;
 }
 
-interface Sum extends Tally {
+interface ViewSum extends Tally {
   views: number;
 }
 
@@ -179,22 +179,22 @@ function keyOf({ listingId, day }: Tally): string {
 
 /** The ads that exist, their owners, and how often they were viewed on that day. */
 function findAds(db: Db, tallies: Tally[]) {
-  const shape = { listingId: l.id, day: asked('day'), ownerId: l.userId, isActive: IS_ACTIVE, views: orNull(v.views) };
+  const shape = { listingId: l.id, day: jsonField('day'), ownerId: l.userId, isActive: IS_ACTIVE, views: orNull(v.views) };
   return db.find(
     shape,
-    sql`FROM json_each(${JSON.stringify(tallies)}) AS asked CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${asked('listingId')}
-      LEFT JOIN ${listingViews} AS ${v} ON ${v.listingId} = ${l.id} AND ${v.day} = ${asked('day')}`,
+    sql`FROM json_each(${JSON.stringify(tallies)}) AS asked CROSS JOIN ${listings} AS ${l} ON ${l.id} = ${jsonField('listingId')}
+      LEFT JOIN ${listingViews} AS ${v} ON ${v.listingId} = ${l.id} AND ${v.day} = ${jsonField('day')}`,
   );
 }
 
-function keepSums(db: Db, sums: Sum[]) {
-  const row = { listingId: asked('listingId'), day: asked('day'), views: asked('views') };
+function writeSums(db: Db, sums: ViewSum[]) {
+  const row = { listingId: jsonField('listingId'), day: jsonField('day'), views: jsonField('views') };
   return db.run(sql`INSERT ${into(listingViews, row)} FROM json_each(${JSON.stringify(sums)}) AS asked WHERE 1
-    ON CONFLICT (${names(listingViews.listingId, listingViews.day)})
+    ON CONFLICT (${columnNames(listingViews.listingId, listingViews.day)})
     DO UPDATE SET ${set(listingViews, { views: excluded.views })} WHERE ${excluded.views} > ${listingViews.views}`);
 }
 
 /** A field of the JSON parameter; numbers inside JSON stay integers. */
-function asked(field: keyof Sum): SQL<number> {
+function jsonField(field: keyof ViewSum): SQL<number> {
   return sql<number>`(asked.value ->> ${sql.raw(`'$.${field}'`)})`;
 }

@@ -4,12 +4,12 @@ import { listingViews } from '#schema/tables/listing-views';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
 import { signatureOf } from '../../platform/signature.ts';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
-import { COUNTS_AFTER, issueGuestId, readGuestId } from './guest-id.ts';
+import { COUNTED_AFTER, issueGuestId, readGuestId } from './guest-id.ts';
 
 /**
  * Counts a view of an active listing, once per visitor and day (UTC): by member if a token names one, otherwise by the id that the Worker gave the
@@ -25,30 +25,30 @@ export async function countView(
   now: number,
 ): Promise<{ answer: ViewAnswer; told: Promise<void> }> {
   if (actor.kind !== 'visitor')
-    return { answer: { deviceId: null, againIn: null }, told: tell(env, id, `member:${actor.id}`, now) };
+    return { answer: { deviceId: null, againIn: null }, told: sendView(env, id, `member:${actor.id}`, now) };
   const { SESSION_SECRET } = varsOf(env);
   const guest = await readGuestId(SESSION_SECRET, deviceId, now);
-  const countsFrom = guest?.countsFrom ?? now + COUNTS_AFTER;
+  const countsFrom = guest?.countsFrom ?? now + COUNTED_AFTER;
   const counts = guest !== null && countsFrom <= now;
   return {
     answer: {
       deviceId: guest ? null : await issueGuestId(SESSION_SECRET, now),
       againIn: countsFrom <= now ? null : Math.ceil((countsFrom - now) / 1000),
     },
-    told: counts ? tell(env, id, `device:${guest.guest}`, now) : Promise.resolve(),
+    told: counts ? sendView(env, id, `device:${guest.guest}`, now) : Promise.resolve(),
   };
 }
 
 /** How many counters share the ads. A different number moves ads to other counters, which then start from D1's total of the day. */
 const COUNTERS = 16;
 
-async function tell(env: Bindings, listingId: number, visitor: string, now: number): Promise<void> {
+async function sendView(env: Bindings, listingId: number, visitor: string, now: number): Promise<void> {
   try {
     const look = { listingId, day: Math.floor(now / DAY) };
     const counter = env.ViewCounter.get(env.ViewCounter.idFromName(`ads ${listingId % COUNTERS}`));
-    await counter.look(look, await lookerOf(env, look, visitor));
+    await counter.look(look, await viewerKey(env, look, visitor));
   } catch (error) {
-    log('warn', 'look_lost', faultOf(error));
+    log('warn', 'look_lost', errorForLog(error));
   }
 }
 
@@ -56,7 +56,7 @@ async function tell(env: Bindings, listingId: number, visitor: string, now: numb
  * The name of a viewer for the ad's counter on that day: the same viewer has the same name, which reveals neither who it is nor what else they
  * viewed. Nobody can find that out from the counters' storage without the key.
  */
-export function lookerOf(
+export function viewerKey(
   env: Bindings,
   { listingId, day }: { listingId: number; day: number },
   visitor: string,

@@ -5,7 +5,7 @@ import { categoryBySlug } from '#schema/catalog/categories';
 import { PACK_BYTES_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { browseQuery } from '#schema/contracts/listings';
-import { findInPack, searchedAds, type SearchedAds } from '#schema/pack/find';
+import { findInPack, foldAds, type FoldedAds } from '#schema/pack/find';
 import { readPack } from '#schema/pack/format';
 import { unseal } from '#schema/pack/seal';
 import { readSearch } from '#schema/search/read-search';
@@ -20,13 +20,13 @@ import { publicKeyOf } from './packs.ts';
 import { sweepPacks } from './sweep.ts';
 
 const now = Date.now();
-let ads: SearchedAds;
+let ads: FoldedAds;
 
 beforeAll(async () => {
   await fillListings(env.DB, 700, now);
   await withLeavesAlone();
   await sweepPacks(env, openDb(env.DB), now);
-  ads = searchedAds((await packOfTheCountry()).ads);
+  ads = foldAds((await packOfTheCountry()).ads);
 }, 60_000);
 
 /** A pack does not contain descriptions. */

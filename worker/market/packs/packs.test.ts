@@ -12,7 +12,7 @@ import { openDb } from '../../platform/db.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { newMeter } from '../../platform/meter.ts';
 import worker from '../../index.ts';
-import { setStates } from '../../platform/failures/state.ts';
+import { setStates } from '../../platform/system-state.ts';
 import { call } from '../../test/client.ts';
 import { findPacks, publicKeyOf } from './packs.ts';
 import { sweepPacks } from './sweep.ts';

@@ -4,11 +4,11 @@ import { publicHalf } from '#schema/pack/seal';
 import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
-import { findStates, statesIn } from '../../platform/failures/state.ts';
+import { findStates, statesByName } from '../../platform/system-state.ts';
 import { isoOf } from '../../platform/times.ts';
 
 /** The packs of an area in R2; times in milliseconds. */
-export interface KeptPack {
+export interface PackRecord {
   asOf: number;
   bytes: number;
   ads: number;
@@ -34,8 +34,8 @@ export function findPacks(db: Db) {
 type States = Awaited<ReturnType<typeof findPacks>>;
 
 /** The packs by area. Those that were signed with another key are left out. */
-export function packsIn(env: Bindings, rows: States): Map<Area, KeptPack> {
-  const kept = statesIn<KeptPack>(rows, STATE);
+export function packsIn(env: Bindings, rows: States): Map<Area, PackRecord> {
+  const kept = statesByName<PackRecord>(rows, STATE);
   const key = publicKeyOf(env);
   return new Map(
     AREAS.flatMap((area) => {
@@ -55,7 +55,7 @@ export function publicKeyOf(env: Bindings): string {
 }
 
 /** The packs that can be downloaded, also of areas without an ad: a phone that keeps an older one must lose the ads that are gone. */
-export function offersOf(packs: ReadonlyMap<Area, KeptPack>): PackOffer[] {
+export function offersOf(packs: ReadonlyMap<Area, PackRecord>): PackOffer[] {
   return [...packs].map(([area, { asOf, bytes, ads, deltas }]) => ({
     area,
     asOf: isoOf(asOf),

@@ -3,7 +3,7 @@ import { isProvince } from '#schema/catalog/places/provinces';
 import { DAY, HOUR, MINUTE } from '#schema/durations';
 import { type Area, AREAS, type Pack, type PackAd, readPack, writeDelta, writePack } from '#schema/pack/format';
 import { seal, unseal } from '#schema/pack/seal';
-import { searchedNames, searchedPlace } from '#schema/search/search-row';
+import { indexedNames, indexedPlace } from '#schema/search/search-row';
 import { listings } from '#schema/tables/listings';
 import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';
@@ -12,17 +12,17 @@ import type { Bindings } from '../../env.ts';
 import { varsOf } from '../../env.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { setStates } from '../../platform/failures/state.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { setStates } from '../../platform/system-state.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
 import { isAwake } from '../browse/awake.ts';
-import { deltaKey, findPacks, folderOf, type KeptPack, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
+import { deltaKey, findPacks, folderOf, type PackRecord, packKey, packsIn, packStateName, publicKeyOf } from './packs.ts';
 import { pick } from '../../platform/columns.ts';
 
 /** How many areas one run writes, those first that have waited longest: all 35 take 18 runs, an hour and a half of each day. */
 const AREAS_A_RUN = 2;
 /** A little less than a day, so that an area has its turn at the same time each day. */
-const FRESH_FOR = DAY - HOUR;
+const REWRITE_AFTER = DAY - HOUR;
 /** For how many days a phone can have been away and still renew by deltas. */
 const DELTAS_KEPT = 7;
 
@@ -32,12 +32,12 @@ const DELTAS_KEPT = 7;
  */
 export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<void> {
   const packs = packsIn(env, await findPacks(db));
-  const due = AREAS.filter((area) => (packs.get(area)?.asOf ?? 0) <= now - FRESH_FOR)
+  const due = AREAS.filter((area) => (packs.get(area)?.asOf ?? 0) <= now - REWRITE_AFTER)
     .toSorted((a, b) => (packs.get(a)?.asOf ?? 0) - (packs.get(b)?.asOf ?? 0))
     .slice(0, AREAS_A_RUN);
   if (due.length === 0) return;
   const [found] = await db.batch([due.map((area) => findNewest(db, area, now))]);
-  const written = new Map<Area, KeptPack>();
+  const written = new Map<Area, PackRecord>();
   const faults: unknown[] = [];
   for (const [index, area] of due.entries()) {
     try {
@@ -55,7 +55,7 @@ export async function sweepPacks(env: Bindings, db: Db, now: number): Promise<vo
 }
 
 /** Puts the pack into R2, and the delta that turns the previous pack into it. */
-async function write(env: Bindings, pack: Pack, last: KeptPack | undefined): Promise<KeptPack> {
+async function write(env: Bindings, pack: Pack, last: PackRecord | undefined): Promise<PackRecord> {
   const { area, asOf, ads } = pack;
   const bytes = await put(env, packKey(area, asOf), writePack(pack));
   const base = last ? await read(env, area, last) : null;
@@ -66,28 +66,28 @@ async function write(env: Bindings, pack: Pack, last: KeptPack | undefined): Pro
 }
 
 /** The pack of the day before; null when it is missing or broken, and then a new chain of deltas begins. */
-async function read(env: Bindings, area: Area, { asOf }: KeptPack): Promise<Pack | null> {
+async function read(env: Bindings, area: Area, { asOf }: PackRecord): Promise<Pack | null> {
   try {
     const object = await env.MEDIA.get(packKey(area, asOf));
     if (!object) return null;
     const gzipped = await unseal(new Uint8Array(await object.arrayBuffer()), publicKeyOf(env));
-    return readPack(await through(new DecompressionStream('gzip'), gzipped));
+    return readPack(await pipeThrough(new DecompressionStream('gzip'), gzipped));
   } catch (error) {
-    log('warn', 'pack_not_read', faultOf(error));
+    log('warn', 'pack_not_read', errorForLog(error));
     return null;
   }
 }
 
 /** Compresses, signs and stores the content. Returns the size of what is stored, in bytes. */
 async function put(env: Bindings, key: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
-  const gzipped = await through(new CompressionStream('gzip'), content);
+  const gzipped = await pipeThrough(new CompressionStream('gzip'), content);
   const sealed = await seal(gzipped, varsOf(env).PACK_PRIVATE_KEY);
   // A type that no edge compresses: a range of it must be a part of exactly these bytes.
   await env.MEDIA.put(key, sealed, { httpMetadata: { contentType: 'application/octet-stream' } });
   return sealed.length;
 }
 
-async function clearAway({ MEDIA }: Bindings, area: Area, { asOf, before, deltas }: KeptPack): Promise<void> {
+async function clearAway({ MEDIA }: Bindings, area: Area, { asOf, before, deltas }: PackRecord): Promise<void> {
   const needed = new Set([asOf, before].flatMap((time) => (time === null ? [] : [packKey(area, time)])));
   for (const delta of deltas) needed.add(deltaKey(area, delta));
   const { objects } = await MEDIA.list({ prefix: folderOf(area) });
@@ -95,7 +95,7 @@ async function clearAway({ MEDIA }: Bindings, area: Area, { asOf, before, deltas
   if (spare.length > 0) await MEDIA.delete(spare);
 }
 
-async function through(
+async function pipeThrough(
   way: CompressionStream | DecompressionStream,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -150,9 +150,9 @@ function packAd(row: Row<typeof WITH_COLORS>): PackAd {
   return {
     ...ad,
     isBargain: negotiable === 1,
-    placeNames: searchedPlace({ location: ad.location, province, district }),
+    placeNames: indexedPlace({ location: ad.location, province, district }),
     province: province !== null && isProvince(province) ? province : null,
-    names: searchedNames({ leaf, details }),
+    names: indexedNames({ leaf, details }),
     createdAt: Math.floor(createdAt / MINUTE) * MINUTE,
   };
 }

@@ -1,19 +1,19 @@
 import { DAY } from '#schema/durations';
-import { bandsOf, lightOf, readHashes } from '#schema/fraud/photo-hash';
+import { bandsOf, lightOf, decodeHashes } from '#schema/fraud/photo-hash';
 import { photoFingerprints } from '#schema/tables/photo-fingerprints';
 import { uploads } from '#schema/tables/uploads';
 import { sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
 import { into } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
-import { swept } from '../../platform/swept.ts';
+import { deleteSome } from '../../platform/swept.ts';
 
 /** How long a photo is recognised in other ads after an ad first showed it; longer while an ad still shows it. */
-export const FOUND_FOR = 365 * DAY;
+export const RECOGNISED_FOR = 365 * DAY;
 
 /** Stores the hashes by which an upload is recognised, after its row in the same batch. Until an ad shows the photo, nothing finds it. */
-export function keepFingerprint(db: Db, member: Member, key: string, hashes: string | null) {
-  const read = hashes === null ? null : readHashes(hashes);
+export function insertFingerprint(db: Db, member: Member, key: string, hashes: string | null) {
+  const read = hashes === null ? null : decodeHashes(hashes);
   if (hashes === null || read === null) return [];
   const [band0, band1, band2, band3] = bandsOf(read.hash);
   const row = { key, userId: member.id, hashes, light: lightOf(read.tones).light, band0, band1, band2, band3 };
@@ -29,5 +29,5 @@ export function keepFingerprint(db: Db, member: Member, key: string, hashes: str
  */
 export async function sweepPhotoFingerprints(db: Db, now: number): Promise<void> {
   const { key, publishedAt, shown } = photoFingerprints;
-  await swept(db, photoFingerprints, key, sql`${publishedAt} < ${now - FOUND_FOR} AND ${shown} = 0`);
+  await deleteSome(db, photoFingerprints, key, sql`${publishedAt} < ${now - RECOGNISED_FOR} AND ${shown} = 0`);
 }

@@ -7,7 +7,7 @@ import { limitByMember, limitWrites } from '../../platform/http/rate-limit.ts';
 import { memberOf, memberOnly } from '../../platform/http/session.ts';
 import { actKeyOf, limitBody } from '../../platform/http/validate.ts';
 import { deliver, deliverPrivately } from '../../platform/media/delivery.ts';
-import { openPicture } from '../../platform/media/signed-link.ts';
+import { verifyPictureLink } from '../../platform/media/signed-link.ts';
 import { bytesOf, formBody } from '../../platform/media/form.ts';
 import { makeSmall, thumbKeyOf } from '../../platform/media/thumbs.ts';
 import { upload } from './uploads.ts';
@@ -80,8 +80,8 @@ mediaRoutes.all('/*', (c) => {
 async function deliverPicture(c: AppContext, key: string, url: URL): Promise<Response | null> {
   const thumb = thumbKeyOf(key);
   const audience = audienceOf(c.get('db'), thumb ?? key);
-  const until = url.searchParams.has('s') ? await openPicture(c.env, thumb ?? key, url) : null;
-  const made = (give: () => Promise<Response | null>) => (thumb === null ? give() : orMade(c, thumb, give));
+  const until = url.searchParams.has('s') ? await verifyPictureLink(c.env, thumb ?? key, url) : null;
+  const made = (give: () => Promise<Response | null>) => (thumb === null ? give() : orMakeSmall(c, thumb, give));
   if (until !== null && (await audience) === 'linked') return made(() => deliverPrivately(c.env, c.req.raw, key, until));
   // In parallel: a page of thumbs must not wait for one after the other.
   const [isFor, answer] = await Promise.all([audience, made(() => deliver(c.env, c.req.raw, key))]);
@@ -94,7 +94,7 @@ async function deliverPicture(c: AppContext, key: string, url: URL): Promise<Res
  * What `give` returns; where there is nothing yet, after the small thumb was made of its thumb. That happens with older photos and with browsers
  * that made none.
  */
-async function orMade(c: AppContext, thumb: string, give: () => Promise<Response | null>): Promise<Response | null> {
+async function orMakeSmall(c: AppContext, thumb: string, give: () => Promise<Response | null>): Promise<Response | null> {
   const there = await give();
   if (there !== null) return there;
   return (await makeSmall(c.env, thumb)) ? give() : null;

@@ -2,7 +2,7 @@ import type { Listing } from '#schema/contracts/listings';
 import type { SamePhoto, SuspectedListing } from '#schema/contracts/moderation';
 import type { Upload } from '#schema/contracts/uploads';
 import { DAY } from '#schema/durations';
-import { HASH_SIDE, hashesOf, spellHashes } from '#schema/fraud/photo-hash';
+import { HASH_SIDE, hashesOf, encodeHashes } from '#schema/fraud/photo-hash';
 import { env } from 'cloudflare:workers';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { joined, latin, uint } from '../../platform/media/formats/byte-reader.ts
 import { failingAt } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { sweepPhotoFingerprints } from './fingerprints.ts';
-import { photosElsewhere } from './photos-elsewhere.ts';
+import { findEarlierPhotos } from './photos-elsewhere.ts';
 
 let one: Person;
 let other: Person;
@@ -103,7 +103,7 @@ describe('a photo that another member has published', () => {
     const { hashes = '' } =
       (await env.DB.prepare('SELECT hashes FROM photo_fingerprints WHERE listing_id = ?').bind(id).first<{ hashes: string }>()) ??
       {};
-    const digit = spellHashes(hashesIn(seed)).indexOf(hashesIn(seed).hash);
+    const digit = encodeHashes(hashesIn(seed)).indexOf(hashesIn(seed).hash);
     const changed = `${hashes.slice(0, digit)}${(Number.parseInt(hashes.charAt(digit), 16) ^ 1).toString(16)}${hashes.slice(digit + 1)}`;
     await env.DB.prepare(
       `INSERT INTO photo_fingerprints (key, user_id, hashes, light, band0, band1, band2, band3, published_at)
@@ -191,7 +191,7 @@ describe('a photo that another member has published', () => {
     const { id: second } = (await call<Listing>('POST', '/api/listings', { token: other.token, json })).body;
     expect(await elsewhere(second)).toMatchObject([{ elsewhere: { listingId: first } }]);
     const later = Date.now() + 365 * DAY + 1_000;
-    expect(await photosElsewhere(openDb(env.DB), second, later)).toEqual([]);
+    expect(await findEarlierPhotos(openDb(env.DB), second, later)).toEqual([]);
     await sweepPhotoFingerprints(openDb(env.DB), later);
     expect(await fingerprints(first)).toBe(0);
   });
@@ -268,7 +268,7 @@ describe('a forged hash', () => {
   it('marks the ad of who forged it, and never the ad of somebody else', async () => {
     const [mine, theirs] = [nextSeed(), nextSeed()];
     const victim = await publish(one, theirs);
-    const forged = spellHashes(hashesIn(theirs));
+    const forged = encodeHashes(hashesIn(theirs));
     const forger = await publish(other, mine, { hashes: forged });
     expect(await elsewhere(forger)).toMatchObject([{ elsewhere: { listingId: victim } }]);
     await vi.waitFor(async () => expect(await statusOf(forger)).toBe('held'));
@@ -332,14 +332,14 @@ async function publish(by: Person, seed: number, sent: Sent = {}): Promise<numbe
 async function upload({ token }: Person, seed: number, { frame = {}, hashes }: Sent = {}): Promise<string> {
   const form = new FormData();
   form.set('file', new File([drawn(seed, frame)], 'photo.png', { type: 'image/png' }));
-  if (hashes !== null) form.set('hashes', hashes ?? spellHashes(hashesIn(seed, frame)));
+  if (hashes !== null) form.set('hashes', hashes ?? encodeHashes(hashesIn(seed, frame)));
   return (await call<Upload>('POST', '/api/uploads', { token, body: form })).body.url;
 }
 
 /** The cost of comparing the photos of an ad. */
 async function cost(listingId: number) {
   const meter = newMeter();
-  await photosElsewhere(openDb(env.DB, meter), listingId, Date.now());
+  await findEarlierPhotos(openDb(env.DB, meter), listingId, Date.now());
   return meter;
 }
 
@@ -356,7 +356,7 @@ async function fill(count: number): Promise<void> {
 }
 
 function elsewhere(listingId: number) {
-  return photosElsewhere(openDb(env.DB), listingId, Date.now());
+  return findEarlierPhotos(openDb(env.DB), listingId, Date.now());
 }
 
 async function statusOf(id: number): Promise<unknown> {

@@ -1,17 +1,17 @@
 import { SIGNALS } from '#schema/catalog/fraud/signals';
-import { distanceTo, lightOf, type PhotoHashes, probesOf, readHashes } from '#schema/fraud/photo-hash';
+import { distanceTo, lightOf, type PhotoHashes, probesOf, decodeHashes } from '#schema/fraud/photo-hash';
 import { listingImages } from '#schema/tables/listing-images';
 import { photoFingerprints } from '#schema/tables/photo-fingerprints';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
-import { type HeldAd, raise } from '../signals/raise.ts';
-import { FOUND_FOR } from './fingerprints.ts';
+import { type HeldAd, raiseSignals } from '../signals/raise.ts';
+import { RECOGNISED_FOR } from './fingerprints.ts';
 
 const [i, p] = [alias(listingImages, 'i'), alias(photoFingerprints, 'p')];
 
 /** A photo of an ad, and the same photo published earlier by another member. Keys of uploads. */
-interface PhotoElsewhere {
+interface EarlierPhoto {
   key: string;
   /** In how many of 64 bits the two differ. */
   distance: number;
@@ -32,10 +32,10 @@ const SHOWN = 10;
  * trips.
  */
 export async function comparePhotos(db: Db, listingId: number, now: number): Promise<HeldAd | null> {
-  const [nearest] = await photosElsewhere(db, listingId, now);
+  const [nearest] = await findEarlierPhotos(db, listingId, now);
   if (!nearest) return null;
   const detail = { listingId: nearest.elsewhere.listingId ?? 0 };
-  return raise(db, listingId, [{ signal: 'photo_elsewhere', weight: SIGNALS.photo_elsewhere.weight, detail }], now);
+  return raiseSignals(db, listingId, [{ signal: 'photo_elsewhere', weight: SIGNALS.photo_elsewhere.weight, detail }], now);
 }
 
 /**
@@ -43,20 +43,20 @@ export async function comparePhotos(db: Db, listingId: number, now: number): Pro
  * forged: a forger is found less often, or marks an ad of their own, never somebody else's, because only the later publisher is checked. Two round
  * trips, one where the ad has no photo to compare.
  */
-export async function photosElsewhere(db: Db, listingId: number, now: number): Promise<PhotoElsewhere[]> {
+export async function findEarlierPhotos(db: Db, listingId: number, now: number): Promise<EarlierPhoto[]> {
   const shown = await db.find(
     { key: p.key, userId: p.userId, hashes: p.hashes, publishedAt: p.publishedAt },
     sql`FROM ${listingImages} AS ${i} CROSS JOIN ${photoFingerprints} AS ${p} ON ${p.key} = substr(${i.url}, 8)
       WHERE ${i.listingId} = ${listingId} AND ${p.publishedAt} IS NOT NULL ORDER BY ${i.position}`,
   );
   const photos = shown.flatMap((row) => {
-    const hashes = readHashes(row.hashes);
+    const hashes = decodeHashes(row.hashes);
     return hashes ? [{ ...row, publishedAt: row.publishedAt ?? now, hashes }] : [];
   });
   if (photos.length === 0) return [];
   const found = await db.batch(photos.flatMap(({ key, hashes }) => candidates(db, key, hashes, now)));
   return photos
-    .flatMap((photo, at) => before(photo, found.slice(at * 4, at * 4 + 4).flat()))
+    .flatMap((photo, at) => publishedBefore(photo, found.slice(at * 4, at * 4 + 4).flat()))
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, SHOWN);
 }
@@ -79,7 +79,7 @@ function candidates(db: Db, key: string, hashes: PhotoHashes, now: number) {
         { key: p.key, userId: p.userId, listingId: p.listingId, hashes: p.hashes, publishedAt: p.publishedAt },
         sql`FROM json_each(${JSON.stringify(probes)}) AS q CROSS JOIN ${photoFingerprints} AS ${p} INDEXED BY ${band.index}
           ON ${band.column} = q.value AND ${p.light} BETWEEN ${from} AND ${to} AND ${p.publishedAt} IS NOT NULL
-          WHERE (${p.publishedAt} > ${now - FOUND_FOR} OR ${p.shown} = 1) AND ${p.key} <> ${key} LIMIT ${CANDIDATES_A_BAND}`,
+          WHERE (${p.publishedAt} > ${now - RECOGNISED_FOR} OR ${p.shown} = 1) AND ${p.key} <> ${key} LIMIT ${CANDIDATES_A_BAND}`,
       ),
     ];
   });
@@ -94,12 +94,12 @@ interface Candidate {
 }
 
 /** The candidates that are the same photo and were published before its owner first published it. */
-function before(
+function publishedBefore(
   photo: { key: string; userId: number | null; hashes: PhotoHashes; publishedAt: number },
   found: readonly Candidate[],
-): PhotoElsewhere[] {
+): EarlierPhoto[] {
   const copies = found.flatMap((other) => {
-    const hashes = readHashes(other.hashes);
+    const hashes = decodeHashes(other.hashes);
     const distance = hashes && distanceTo(photo.hashes, hashes);
     return distance === null ? [] : [{ ...other, distance, publishedAt: other.publishedAt ?? 0 }];
   });

@@ -1,26 +1,26 @@
 import { uploads } from '#schema/tables/uploads';
 import { withdrawnPictures } from '#schema/tables/withdrawn-pictures';
-import { readHashes } from '#schema/fraud/photo-hash';
+import { decodeHashes } from '#schema/fraud/photo-hash';
 import type { Upload } from '#schema/contracts/uploads';
 import { UNATTACHED_UPLOADS_MAX, UNCLAIMED_UPLOADS_MAX } from '#schema/catalog/limits';
 import { DAY } from '#schema/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Member } from '../../platform/actor.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import { into, columnNames, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import {
   discardPhoto,
   type GivenThumbs,
   inspectPhoto,
-  objectsOf,
+  objectKeysOf,
   type PreparedPhoto,
   preparePhoto,
   putFiles,
 } from '../../platform/media/photos.ts';
-import { hashesMade } from '../../platform/media/pixels.ts';
-import { keepFingerprint } from './fingerprints.ts';
+import { hashThumb } from '../../platform/media/thumb-hashes.ts';
+import { insertFingerprint } from './fingerprints.ts';
 
 /**
  * Stores a member's photo until one of their listings claims it. The row is written first, so that the sweep finds what a crash left in R2; when a
@@ -39,18 +39,18 @@ export async function upload(
 ): Promise<Upload> {
   const prepared = await preparePhoto(env, inspectPhoto(file), given);
   const { key, thumbKey, url, thumbUrl, width, height, bytes, fingerprint } = prepared.stored;
-  const hashed = readHashes(hashes ?? '') ? hashes : await hashesMade(env, prepared.files[1]?.bytes);
+  const hashed = decodeHashes(hashes ?? '') ? hashes : await hashThumb(env, prepared.files[1]?.bytes);
   const row = { key, userId: member.id, thumbKey, width, height, bytes, fingerprint, colors, clientId, createdAt: Date.now() };
   const [written, [standing]] = await db.batch([
     db.run(sql`INSERT ${into(uploads, row)} WHERE ${mayUpload(member.id)}
-      ON CONFLICT (${names(uploads.userId, uploads.clientId)}) WHERE ${names(uploads.clientId)} IS NOT NULL DO NOTHING`),
+      ON CONFLICT (${columnNames(uploads.userId, uploads.clientId)}) WHERE ${columnNames(uploads.clientId)} IS NOT NULL DO NOTHING`),
     db.find(
       { key: uploads.key, thumbKey: uploads.thumbKey, fingerprint: uploads.fingerprint },
       sql`FROM ${uploads} WHERE ${uploads.userId} = ${member.id} AND ${uploads.clientId} = ${clientId}`,
     ),
-    keepFingerprint(db, member, key, hashed),
+    insertFingerprint(db, member, key, hashed),
   ]);
-  if (standing && standing.key !== key) return sentAgain(env, prepared, standing);
+  if (standing && standing.key !== key) return repeatUpload(env, prepared, standing);
   if (written.meta.changes === 0) throw refuse('too_many_uploads');
   try {
     await putFiles(env, prepared.files);
@@ -75,13 +75,13 @@ export function mayUpload(userId: number): SQL {
  * The photo that was stored under this `clientId`. A missing object (a Worker ended between row and put) is put now; one that exists stays as it
  * is, so that nobody replaces a picture that moderators have looked at.
  */
-async function sentAgain(
+async function repeatUpload(
   env: Bindings,
   { stored: { width, height, fingerprint }, files }: PreparedPhoto,
-  standing: { key: string; thumbKey: string | null; fingerprint: string | null },
+  existing: { key: string; thumbKey: string | null; fingerprint: string | null },
 ): Promise<Upload> {
-  if (standing.fingerprint !== fingerprint) throw refuse('idempotency_key_reused');
-  const names = [standing.key, standing.thumbKey];
+  if (existing.fingerprint !== fingerprint) throw refuse('idempotency_key_reused');
+  const names = [existing.key, existing.thumbKey];
   const missing = await Promise.all(
     files.map(async (file, index) => {
       const key = names[index] ?? null;
@@ -89,8 +89,8 @@ async function sentAgain(
     }),
   );
   await putFiles(env, missing.flat());
-  const thumbUrl = standing.thumbKey && `/media/${standing.thumbKey}`;
-  return { url: `/media/${standing.key}`, thumbUrl, width, height };
+  const thumbUrl = existing.thumbKey && `/media/${existing.thumbKey}`;
+  return { url: `/media/${existing.key}`, thumbUrl, width, height };
 }
 
 const UPLOADS_A_RUN = 200;
@@ -108,7 +108,7 @@ export async function sweepUploads(env: Bindings, db: Db, now: number): Promise<
   const taken = await db.find({ key, thumbKey }, sql`FROM ${uploads} WHERE ${listingId} = ${SWEPT} LIMIT ${UPLOADS_A_RUN}`);
   if (taken.length === 0) return 0;
   // R2 deletes up to 1,000 keys a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/
-  await env.MEDIA.delete(taken.flatMap(({ key, thumbKey }) => objectsOf(key, thumbKey)));
+  await env.MEDIA.delete(taken.flatMap(({ key, thumbKey }) => objectKeysOf(key, thumbKey)));
   const keys = JSON.stringify(taken.map(({ key }) => key));
   await db.run(sql`DELETE FROM ${uploads} WHERE ${listingId} = ${SWEPT} AND ${key} IN (SELECT value FROM json_each(${keys}))`);
   return taken.length;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { signPicture } from '../../platform/media/signed-link.ts';
-import { swept } from '../../platform/swept.ts';
+import { deleteSome } from '../../platform/swept.ts';
 
 /**
  * Who may see a picture: everyone, holders of a signed link (its ad is hidden), or nobody. It is checked at every picture, and reads no row for a
@@ -18,15 +18,15 @@ export async function audienceOf(db: Db, key: string): Promise<'everyone' | 'lin
 }
 
 /** Twice as long as the Worker's own caches may hold a picture whose object has gone. */
-const CACHED = 2 * HOUR;
+const CACHED_FOR = 2 * HOUR;
 
 /** Deletes the rows of pictures whose objects went so long ago that none of our caches holds them. */
 export async function sweepWithdrawn(db: Db, now: number): Promise<void> {
   const { key, goneAt } = withdrawnPictures;
-  await swept(db, withdrawnPictures, key, sql`${goneAt} < ${now - CACHED}`);
+  await deleteSome(db, withdrawnPictures, key, sql`${goneAt} < ${now - CACHED_FOR}`);
 }
 
-interface Pictured {
+interface WithPictures {
   status: string;
   thumbUrl: string | null;
   imageUrl?: string | null;
@@ -34,7 +34,7 @@ interface Pictured {
 }
 
 /** The ad; if it is hidden or held, with signed links to its pictures, for a response to its owner or an administrator. */
-export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: Ad): Promise<Ad> {
+export async function withSignedPictures<Ad extends WithPictures>(env: Bindings, ad: Ad): Promise<Ad> {
   if (!isClosed(ad)) return ad;
   const open = async (url: string | null) => (url === null ? null : signPicture(env, url));
   return {
@@ -53,11 +53,11 @@ export async function withOpenPictures<Ad extends Pictured>(env: Bindings, ad: A
   };
 }
 
-/** `withOpenPictures` for each of the ads. */
-export async function allWithOpenPictures<Ad extends Pictured>(env: Bindings, ads: Ad[]): Promise<Ad[]> {
-  return ads.some(isClosed) ? Promise.all(ads.map((ad) => withOpenPictures(env, ad))) : ads;
+/** `withSignedPictures` for each of the ads. */
+export async function allWithSignedPictures<Ad extends WithPictures>(env: Bindings, ads: Ad[]): Promise<Ad[]> {
+  return ads.some(isClosed) ? Promise.all(ads.map((ad) => withSignedPictures(env, ad))) : ads;
 }
 
-function isClosed({ status }: Pictured): boolean {
+function isClosed({ status }: WithPictures): boolean {
   return status === 'hidden' || status === 'held';
 }

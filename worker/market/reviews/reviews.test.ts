@@ -1,7 +1,15 @@
 import type { PendingReview, Review } from '#schema/contracts/reviews';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say, setPrivacy } from '../../chat/conversations/test/talk.ts';
+import {
+  administrator,
+  begin,
+  listenAsRooms,
+  member,
+  type Person,
+  sendText,
+  setPrivacy,
+} from '../../chat/conversations/test/talk.ts';
 import { buyersOf, confirm, deal, deny, named, relist, review, sell, sold, told } from '../../chat/sales/test/sales.ts';
 import { call } from '../../test/client.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
@@ -83,7 +91,7 @@ describe('a review', () => {
     expect(await buyersOf(id)).toEqual({ status: 'active', asked: null });
     expect((await review(buyer, id, { rating: 2 })).status).toBe(201);
     const next = await member();
-    await say(next, await begin(next, owner), 'mine now');
+    await sendText(next, await begin(next, owner), 'mine now');
     expect((await sell(owner, id, { buyerId: next.id })).status).toBe(204);
     expect((await confirm(next, id)).status).toBe(204);
     expect((await review(next, id, { rating: 5 })).status).toBe(201);
@@ -100,7 +108,7 @@ describe('a review', () => {
   it('without a name is of the buyer of an ad who has none yet, whoever bought it last', async () => {
     const { owner, buyer, id } = await sold();
     const next = await member();
-    await say(next, await begin(next, owner), 'mine now');
+    await sendText(next, await begin(next, owner), 'mine now');
     await relist(owner, id);
     await sell(owner, id, { buyerId: next.id });
     await confirm(next, id);
@@ -223,7 +231,7 @@ test('what is pending are the sales and purchases that wait for a word', async (
   expect(await pending(first.buyer)).toEqual([]);
   // The next buyer of an ad that was reviewed has no review yet.
   const next = await member();
-  await say(next, await begin(next, owner), 'is it there again?');
+  await sendText(next, await begin(next, owner), 'is it there again?');
   expect((await relist(owner, second.id)).status).toBe(204);
   expect((await sell(owner, second.id, { buyerId: next.id })).status).toBe(204);
   await confirm(next, second.id);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { isPrivate } from '../../identity/members/privacy.ts';
 import type { Actor, Member } from '../../platform/actor.ts';
-import { columns, into, names } from '../../platform/columns.ts';
+import { columns, into, columnNames } from '../../platform/columns.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPending, findReviews, presentPending, presentReview, type ReviewRow } from './reviews.queries.ts';
@@ -25,7 +25,7 @@ const SUBJECT = {
  * Throws `review_not_allowed` (no ad, no sale, or somebody else's sale: having asked about an ad gives no right), `sale_unconfirmed`,
  * `member_gone`, `review_exists`.
  */
-export async function review(
+export async function writeReview(
   db: Db,
   member: Member,
   listingId: number,
@@ -46,7 +46,7 @@ export async function review(
     db.returning(
       { id: reviews.id },
       sql`INSERT ${into(reviews, written)} FROM (SELECT ${columns(SUBJECT)} ${sale}) AS fact WHERE fact.isConfirmed AND NOT fact.subjectGone
-        ON CONFLICT (${names(reviews.listingId, reviews.reviewerId, reviews.subjectId)}) DO NOTHING`,
+        ON CONFLICT (${columnNames(reviews.listingId, reviews.reviewerId, reviews.subjectId)}) DO NOTHING`,
     ),
     findReviews(db, sql`${r.listingId} = ${listingId} AND ${r.reviewerId} = ${member.id} ORDER BY ${r.id} DESC LIMIT 1`),
   ]);
@@ -66,11 +66,11 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   const [[subject], rows] = await db.batch([
     db.find({ isPrivate: isPrivate(u.id) }, sql`FROM ${users} AS ${u} WHERE ${u.id} = ${memberId} AND ${u.deletedAt} IS NULL`),
-    findReceived(db, memberId, page),
+    findReviewsOf(db, memberId, page),
   ]);
   if (!subject) throw refuse('member_not_found');
   if (subject.isPrivate === 1 && !(actor.kind === 'member' && actor.id === memberId)) return { reviews: [], cursor: null };
-  return readReceived(rows, page.limit);
+  return reviewPage(rows, page.limit);
 }
 
 interface ReviewPage {
@@ -78,13 +78,13 @@ interface ReviewPage {
   cursor: string | null;
 }
 
-/** The statement for one page of a member's reviews, without a check of who may read them; for `readReceived`. */
-export function findReceived(db: Db, memberId: number, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+/** The statement for one page of a member's reviews, without a check of who may read them; for `reviewPage`. */
+export function findReviewsOf(db: Db, memberId: number, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
   const before = cursor === undefined ? sql`` : sql`AND ${r.id} < ${Number(cursor)}`;
   return findReviews(db, sql`${r.subjectId} = ${memberId} ${before} ORDER BY ${r.id} DESC LIMIT ${limit + 1}`);
 }
 
-export function readReceived(rows: ReviewRow[], limit: number): ReviewPage {
+export function reviewPage(rows: ReviewRow[], limit: number): ReviewPage {
   return { reviews: rows.slice(0, limit).map(presentReview), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 

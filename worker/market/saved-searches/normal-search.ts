@@ -1,4 +1,4 @@
-import { browseSearch } from '#schema/search/browse-address';
+import { canonicalSearch } from '#schema/search/browse-address';
 import { DETAIL_NAMES } from '#schema/catalog/details';
 import { type BrowseQuery, browseQuery } from '#schema/contracts/listings';
 import { asErrorCode } from '#schema/errors/errors';
@@ -12,7 +12,7 @@ import { filterOf } from '../browse/filter.ts';
  * would, and `saved_search_empty`.
  */
 export function normalSearch(search: string): string {
-  const params = new URLSearchParams(browseSearch(new URLSearchParams(search)));
+  const params = new URLSearchParams(canonicalSearch(new URLSearchParams(search)));
   for (const name of ['sort', 'near', 'nearDistrict', 'cursor']) params.delete(name);
   const query = readQuery(params);
   if (typeof query === 'string') throw refuse(asErrorCode(query) ?? 'bad_request');
@@ -23,12 +23,12 @@ export function normalSearch(search: string): string {
   if (maxPrice !== undefined) params.set('maxPrice', String(maxPrice));
   for (const name of DETAIL_NAMES) {
     const filter = d[name];
-    if (filter) params.set(`d.${name}`, spelled(filter));
+    if (filter) params.set(`d.${name}`, filterText(filter));
   }
-  return browseSearch(params);
+  return canonicalSearch(params);
 }
 
-function spelled(filter: DetailFilter): string {
+function filterText(filter: DetailFilter): string {
   return 'values' in filter ? filter.values.join() : `${filter.low ?? ''}..${filter.high ?? ''}`;
 }
 

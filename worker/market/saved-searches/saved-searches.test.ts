@@ -9,13 +9,13 @@ import { administrator, listenAsRooms, member, type Person } from '../../chat/co
 import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { openDb } from '../../platform/db.ts';
 import { newMeter } from '../../platform/meter.ts';
-import { release } from '../../staff/moderation/held.ts';
+import { releaseListing } from '../../staff/moderation/held.ts';
 import { typedReason } from '../../staff/saved-replies/reasons.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { fillListings } from '../../test/synthetic.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
-import { raise } from '../signals/raise.ts';
+import { raiseSignals } from '../signals/raise.ts';
 import { sweepSavedSearches } from './sweep.ts';
 
 const db = openDb(env.DB);
@@ -500,9 +500,9 @@ test('what a run reads grows neither with the ads of before nor with those that 
 
 const sweep = () => sweepSavedSearches(env, db, Date.now());
 const hold = (id: number, signal: 'photo_elsewhere' | 'prepayment' = 'photo_elsewhere') =>
-  raise(db, id, [{ signal, weight: 100, detail: {} }], Date.now());
+  raiseSignals(db, id, [{ signal, weight: 100, detail: {} }], Date.now());
 const letGo = async (id: number) =>
-  expect((await release(db, moderator, id, typedReason(''), Date.now())).released).not.toBeNull();
+  expect((await releaseListing(db, moderator, id, typedReason(''), Date.now())).released).not.toBeNull();
 const save = (who: Person, search: string) =>
   call<SavedSearch>('POST', '/api/saved-searches', { token: who.token, json: { search } });
 const list = (who: Person) => call<SavedSearch[]>('GET', '/api/saved-searches', { token: who.token });

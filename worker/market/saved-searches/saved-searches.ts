@@ -1,11 +1,11 @@
 import type { SavedSearch } from '#schema/contracts/saved-searches';
 import { SAVED_SEARCHES_MAX } from '#schema/catalog/limits';
-import { askedFor } from '#schema/search/asked-for';
+import { comparableSearch } from '#schema/search/comparable-search';
 import { listings } from '#schema/tables/listings';
 import { savedSearches } from '#schema/tables/saved-searches';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Member } from '../../platform/actor.ts';
-import { into, names, type Row } from '../../platform/columns.ts';
+import { into, columnNames, type Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { lastLateNumber } from './late.ts';
@@ -14,7 +14,7 @@ import { normalSearch } from './normal-search.ts';
 const SAVED_SEARCH = { id: savedSearches.id, search: savedSearches.search, createdAt: savedSearches.createdAt };
 
 /** The member's searches, the newest first. One round trip. */
-export async function list(db: Db, member: Member): Promise<SavedSearch[]> {
+export async function listSavedSearches(db: Db, member: Member): Promise<SavedSearch[]> {
   const { id, userId } = savedSearches;
   return (await find(db, sql`${userId} = ${member.id} ORDER BY ${id} DESC LIMIT ${SAVED_SEARCHES_MAX}`)).map(present);
 }
@@ -23,14 +23,14 @@ export async function list(db: Db, member: Member): Promise<SavedSearch[]> {
  * Saves a search: from now on the member is told of new ads that match it. Saving the same search again, however its words are spelled, returns the first. One round trip. Throws
  * `saved_search_empty`, the errors of the search, and `too_many_saved_searches`.
  */
-export async function keep(
+export async function saveSearch(
   db: Db,
   member: Member,
   search: string,
   now: number,
 ): Promise<{ savedSearch: SavedSearch; isNew: boolean }> {
   const normal = normalSearch(search);
-  const same = askedFor(normal);
+  const same = comparableSearch(normal);
   const { userId } = savedSearches;
   const newest = sql`coalesce((SELECT ${listings.id} FROM ${listings} ORDER BY ${listings.id} DESC LIMIT 1), 0)`;
   const kept = {
@@ -47,7 +47,7 @@ export async function keep(
       { id: savedSearches.id },
       sql`INSERT ${into(savedSearches, kept)}
         WHERE (SELECT count(*) FROM ${savedSearches} WHERE ${userId} = ${member.id}) < ${SAVED_SEARCHES_MAX}
-        ON CONFLICT (${names(userId, savedSearches.askedFor)}) DO NOTHING`,
+        ON CONFLICT (${columnNames(userId, savedSearches.askedFor)}) DO NOTHING`,
     ),
     find(db, sql`${userId} = ${member.id} AND ${savedSearches.askedFor} = ${same}`),
   ]);
@@ -56,7 +56,7 @@ export async function keep(
 }
 
 /** Deletes one of the member's searches. One round trip. Throws `saved_search_not_found`. */
-export async function forget(db: Db, member: Member, id: number): Promise<void> {
+export async function removeSavedSearch(db: Db, member: Member, id: number): Promise<void> {
   const gone = await db.returning(
     { id: savedSearches.id },
     sql`DELETE FROM ${savedSearches} WHERE ${savedSearches.id} = ${id} AND ${savedSearches.userId} = ${member.id}`,

@@ -10,12 +10,12 @@ import type { Bindings } from '../../env.ts';
 import { pick, type Row, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { isPrivate } from '../../identity/members/privacy.ts';
-import { announceMade } from '../../identity/notifications/announce.ts';
-import { hears } from '../../identity/notifications/notifications.queries.ts';
+import { announceByIds } from '../../identity/notifications/announce.ts';
+import { wantsNotice } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
 import { isAwake } from '../browse/awake.ts';
-import { comparedRows } from '../browse/filter.ts';
-import { lastLateNumber, lookUpTo } from './late.ts';
+import { rowConditions } from '../browse/filter.ts';
+import { lastLateNumber, recordCheckedUpTo } from './late.ts';
 import { filterIn } from './normal-search.ts';
 
 const [l, s, t] = [alias(listings, 'l'), alias(listingSearch, 's'), alias(listings, 't')];
@@ -29,7 +29,7 @@ const DUE = pick(savedSearches, 'id', 'userId', 'search', 'lastListingId', 'last
 type DueRow = Row<typeof DUE>;
 
 /** A search with the ads that came since it was last checked, the newest first. */
-interface Checked extends DueRow {
+interface CheckedSearch extends DueRow {
   found: SinceRow[];
   /** Whether all ads that came were looked at, or only the newest. */
   counted: 'all' | 'newest';
@@ -67,20 +67,20 @@ export async function sweepSavedSearches(env: Bindings, db: Db, now: number): Pr
     checked.map((search) => moveOn(db, search, now)),
   ]);
   const made = inserted.flat().map(({ id }) => id);
-  await announceMade(env, db, made);
+  await announceByIds(env, db, made);
 }
 
 /**
  * Ids are given as ads are committed, so no ad can come later with an id below the newest one seen here; late ads get a second number when they are
  * released. Everything is read at one moment: the batch looks at the ads, records that it did, and reads the number of the last late one.
  */
-async function check(db: Db, due: DueRow[], newest: number, now: number): Promise<Checked[]> {
+async function check(db: Db, due: DueRow[], newest: number, now: number): Promise<CheckedSearch[]> {
   const asked = due.map((row) => {
     const filter = filterIn(row.search);
     return { row, statement: filter && browseSince(db, filter, row, newest, now) };
   });
   const [, [last], ...answers] = await db.batch([
-    lookUpTo(db, newest, now),
+    recordCheckedUpTo(db, newest, now),
     db.find({ number: lastLateNumber }, sql``),
     ...asked.map(({ statement }) => (statement ? [statement] : [])),
   ]);
@@ -97,7 +97,7 @@ async function check(db: Db, due: DueRow[], newest: number, now: number): Promis
  * Inserts the notification and returns its id; inserts none when another run has moved the search on, or the member does not want to be told. It
  * counts the ads of the unread one before, too.
  */
-function insertFound(db: Db, checked: Checked, newest: SinceRow) {
+function insertFound(db: Db, checked: CheckedSearch, newest: SinceRow) {
   const { id, userId, search, found, counted } = checked;
   const { id: listingId, title } = newest;
   const event = { search, listingId, title, more: found.length - 1, counted };
@@ -110,7 +110,7 @@ function insertFound(db: Db, checked: Checked, newest: SinceRow) {
   return insertNotifications(
     db,
     { userId: u.id, kind: 'saved_search', data, once: onceOf(id, listingId), createdAt: Date.now() },
-    sql`FROM ${users} AS ${u} CROSS JOIN (${before}) AS b WHERE ${u.id} = ${userId} AND ${hears('saved_search')}
+    sql`FROM ${users} AS ${u} CROSS JOIN (${before}) AS b WHERE ${u.id} = ${userId} AND ${wantsNotice('saved_search')}
       AND EXISTS (SELECT 1 FROM ${savedSearches} WHERE ${isUnmoved(checked)})`,
   );
 }
@@ -133,7 +133,7 @@ function onceOf(search: number, listing: number): string {
   return `search:${search}:${listing}`;
 }
 
-function moveOn(db: Db, checked: Checked, now: number) {
+function moveOn(db: Db, checked: CheckedSearch, now: number) {
   const moved = { lastListingId: checked.upTo, lastLateNumber: checked.upToLate, checkedAt: now };
   return db.run(sql`UPDATE ${savedSearches} SET ${set(savedSearches, moved)} WHERE ${isUnmoved(checked)}`);
 }
@@ -160,7 +160,7 @@ function browseSince(db: Db, filter: SearchFilter, row: DueRow, upTo: number, no
   const isOpen = filter.userId === undefined ? sql`1` : sql`NOT ${isPrivate(filter.userId)}`;
   const hit = sql<
     0 | 1
-  >`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${isOpen} AND ${comparedRows(filter) ?? sql`1`}
+  >`${l.status} = 'active' AND ${isAwake(l.expiresAt, now)} AND ${isOpen} AND ${rowConditions(filter) ?? sql`1`}
     AND (${l.id} > ${after} OR ${l.createdAt} > ${row.createdAt})`;
   // D1 binds numbers as REAL, and FTS5 ignores a REAL bound on its rowid.
   return db.find(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../platform/http/edge/edge-routes.ts';
+import type { EdgeRequest } from '../../platform/http/edge/edge-routes.ts';
 import { isPerson } from './searches-people.ts';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-const asks = (headers: Record<string, string>) => isPerson({ request: new Request('http://localhost/', { headers }) } as Asked); // all of it that is looked at
+const asks = (headers: Record<string, string>) =>
+  isPerson({ request: new Request('http://localhost/', { headers }) } as EdgeRequest); // all of it that is looked at
 
 test.each([
   CHROME,

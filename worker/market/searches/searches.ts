@@ -6,30 +6,30 @@ import { searchDays } from '#schema/tables/search-days';
 import { visitMarks } from '#schema/tables/visit-marks';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Found } from '../../platform/http/context.ts';
-import type { Asked, Question } from '../../platform/http/edge/edge-routes.ts';
-import { into, names, set } from '../../platform/columns.ts';
+import type { ListCount } from '../../platform/http/context.ts';
+import type { EdgeRequest, CacheKeyParts } from '../../platform/http/edge/edge-routes.ts';
+import { into, columnNames, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/times.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
-import { tally } from '../../platform/tally.ts';
+import { countInBatches } from '../../platform/tally.ts';
 import { isPerson, mayBeCounted } from './searches-people.ts';
 
 /**
  * Counts a search for the administrators, after the response, so that the visitor does not wait for it. It counts first pages that people asked
  * for, among all ads, and stores nothing of who they are.
  */
-export function countSearch(asked: Asked, { address }: Question, found: Found | undefined): void {
+export function countSearch(asked: EdgeRequest, { address }: CacheKeyParts, found: ListCount | undefined): void {
   if (!found || !address.includes('q=')) return;
   const params = new URLSearchParams(address.split('?')[1]);
   const isFirst = params.has('q') && !params.has('cursor') && !params.has('userId');
   const words = isFirst && isPerson(asked) ? keywordOf(params.get('q') ?? '') : null;
   if (words === null) return;
   const counted = async () => {
-    if (await mayBeCounted(asked)) await gather(asked.env, words, searchOf(words, found, Date.now()));
+    if (await mayBeCounted(asked)) await collectSearch(asked.env, words, searchOf(words, found, Date.now()));
   };
-  asked.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', faultOf(error))));
+  asked.waitUntil(counted().catch((error: unknown) => log('warn', 'search_not_counted', errorForLog(error))));
 }
 
 /**
@@ -45,7 +45,7 @@ export function keywordOf(text: string): string | null {
   return /(?:\d[\s\-().+/_]*){7}/.test(all) ? null : search.words.join(' ');
 }
 
-interface Searches {
+interface SearchCount {
   day: number;
   words: string;
   searches: number;
@@ -53,7 +53,7 @@ interface Searches {
   results: number;
 }
 
-function searchOf(words: string, { found, hasMore }: Found, now: number): Searches {
+function searchOf(words: string, { found, hasMore }: ListCount, now: number): SearchCount {
   return {
     day: kabulDay(now),
     words,
@@ -63,13 +63,13 @@ function searchOf(words: string, { found, hasMore }: Found, now: number): Search
   };
 }
 
-const gather = tally<Searches>(
+const collectSearch = countInBatches<SearchCount>(
   (one, other) => ({ ...other, searches: one.searches + other.searches, misses: one.misses + other.misses }),
   addSearches,
 );
 
 /** One statement. A word that is new on this day is left out once the day has its maximum of words. Triggers keep the sums. */
-function addSearches(db: Db, found: Searches) {
+function addSearches(db: Db, found: SearchCount) {
   const { day, words } = found;
   const [d, excluded] = [alias(searchDays, 'd'), alias(searchDays, 'excluded')];
   const again = {
@@ -81,5 +81,5 @@ function addSearches(db: Db, found: Searches) {
   return db.run(sql`INSERT ${into(searchDays, found)}
     WHERE EXISTS (SELECT 1 FROM ${searchDays} AS ${d} WHERE ${d.day} = ${day} AND ${d.words} = ${words})
       OR coalesce(${wordsOfDay}, 0) < ${WORDS_A_DAY}
-    ON CONFLICT (${names(searchDays.day, searchDays.words)}) DO UPDATE SET ${set(searchDays, again)}`);
+    ON CONFLICT (${columnNames(searchDays.day, searchDays.words)}) DO UPDATE SET ${set(searchDays, again)}`);
 }

@@ -4,7 +4,7 @@ import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Row } from '../../platform/columns.ts';
-import { countedNow } from '../../platform/count-one.ts';
+import { currentCount } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { guidanceOf, presentGuidance } from '../guidance/guidance.ts';
 
@@ -15,13 +15,13 @@ export function accountFacts(id: number, now: number) {
   return {
     createdAt: u.createdAt,
     provenPhone: sql<string | null>`iif(${u.phoneConfirmedAt} IS NULL, NULL, ${u.phone})`,
-    ads: countedNow(`ads:${id}`, now),
-    contacts: countedNow(contactsOf(id), now),
+    ads: currentCount(`ads:${id}`, now),
+    contacts: currentCount(contactsKey(id), now),
   };
 }
 
 /** Counter key: the conversations that a member began within an hour. */
-export function contactsOf(id: number): string {
+export function contactsKey(id: number): string {
   return `contacts:${id}`;
 }
 

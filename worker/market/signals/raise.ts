@@ -1,15 +1,22 @@
-import { type Found, HELD_FROM, SIGNAL_CODES, SIGNALS, type SignalSubject, WARNED_FROM } from '#schema/catalog/fraud/signals';
+import {
+  type FoundSignal,
+  HOLD_WEIGHT,
+  SIGNAL_CODES,
+  SIGNALS,
+  type SignalSubject,
+  WARN_WEIGHT,
+} from '#schema/catalog/fraud/signals';
 import type { Listing } from '#schema/contracts/listings';
 import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { names, set } from '../../platform/columns.ts';
+import { columnNames, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
-import { lookedUpTo } from '../saved-searches/late.ts';
+import { checkedUpTo } from '../saved-searches/late.ts';
 
 const [l, excluded] = [alias(listings, 'l'), alias(listingSignals, 'excluded')];
 
@@ -25,9 +32,14 @@ export interface HeldAd {
  * Raises signals against an existing ad, and holds it if all its signals together weigh enough; returns the ad if it is held now. One round trip,
  * none without signals.
  */
-export async function raise(db: Db, listingId: number, found: readonly Found[], now: number): Promise<HeldAd | null> {
+export async function raiseSignals(
+  db: Db,
+  listingId: number,
+  found: readonly FoundSignal[],
+  now: number,
+): Promise<HeldAd | null> {
   if (found.length === 0) return null;
-  const [, , [held]] = await db.batch(raised(db, sql`${listingId}`, found, now, sql`1`));
+  const [, , [held]] = await db.batch(raiseStatements(db, sql`${listingId}`, found, now, sql`1`));
   return held ?? null;
 }
 
@@ -36,7 +48,7 @@ export async function raise(db: Db, listingId: number, found: readonly Found[], 
  * enough. They belong in a batch, after what writes the ad. The third of them returns the ad if it is held now. A signal that an administrator
  * found false stays so until it is raised with another detail.
  */
-export function raised(db: Db, id: SQL, found: readonly Found[], now: number, when: SQL) {
+export function raiseStatements(db: Db, id: SQL, found: readonly FoundSignal[], now: number, when: SQL) {
   const opened = sql`${excluded.detail} IS NOT ${listingSignals.detail}`;
   const again = {
     weight: excluded.weight,
@@ -47,11 +59,11 @@ export function raised(db: Db, id: SQL, found: readonly Found[], now: number, wh
   const isSeen = sql`${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep', 'sold')`;
   return [
     db.run(sql`INSERT INTO ${listingSignals}
-        (${names(listingSignals.listingId, listingSignals.signal, listingSignals.weight, listingSignals.detail, listingSignals.createdAt)})
+        (${columnNames(listingSignals.listingId, listingSignals.signal, listingSignals.weight, listingSignals.detail, listingSignals.createdAt)})
       SELECT ${id}, f.value ->> 'signal', CAST(f.value ->> 'weight' AS INTEGER), f.value -> 'detail', ${now}
       FROM json_each(${JSON.stringify(found)}) AS f WHERE ${id} IS NOT NULL AND ${when}
-      ON CONFLICT (${names(listingSignals.listingId, listingSignals.signal)}) DO UPDATE SET ${set(listingSignals, again)}`),
-    db.run(sql`UPDATE ${listings} SET ${set(listings, { suspectedAt: sql`iif(${weightOf(id)} >= ${WARNED_FROM}, coalesce(${listings.suspectedAt}, ${now}), NULL)` })}
+      ON CONFLICT (${columnNames(listingSignals.listingId, listingSignals.signal)}) DO UPDATE SET ${set(listingSignals, again)}`),
+    db.run(sql`UPDATE ${listings} SET ${set(listings, { suspectedAt: sql`iif(${weightOf(id)} >= ${WARN_WEIGHT}, coalesce(${listings.suspectedAt}, ${now}), NULL)` })}
       WHERE ${isSeen} AND ${when}`),
     ...heldByWeight(db, id, now, when),
   ] as const;
@@ -66,8 +78,8 @@ export function heldByWeight(db: Db, id: SQL, now: number, when: SQL) {
     db.returning(
       { id: listings.id, userId: listings.userId, title: listings.title, since: listings.suspectedAt },
       // Null where no saved search can have told anybody of the ad yet: see saved-searches/late.ts.
-      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldAt: now, heldFrom: sql`iif(${listings.id} > ${lookedUpTo}, NULL, 'active')` })}
-        WHERE ${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep') AND ${weightOf(id)} >= ${HELD_FROM} AND ${when}`,
+      sql`UPDATE ${listings} SET ${set(listings, { status: 'held', heldAt: now, heldFrom: sql`iif(${listings.id} > ${checkedUpTo}, NULL, 'active')` })}
+        WHERE ${listings.id} = ${id} AND ${listings.status} IN ('active', 'asleep') AND ${weightOf(id)} >= ${HOLD_WEIGHT} AND ${when}`,
     ),
     db.run(sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} =
       (SELECT CAST(${l.id} AS INTEGER) FROM ${listings} AS ${l} WHERE ${l.id} = ${id} AND ${l.status} = 'held')`),
@@ -75,27 +87,27 @@ export function heldByWeight(db: Db, id: SQL, now: number, when: SQL) {
 }
 
 /**
- * `raised` after an edit: also deletes signals that the ad's price, words and account no longer give. Signals of its photos and of conversations
+ * `raiseStatements` after an edit: also deletes signals that the ad's price, words and account no longer give. Signals of its photos and of conversations
  * about it stay.
  */
-export function raisedAnew(db: Db, id: number, found: readonly Found[], now: number, when: SQL) {
+export function raiseAfterEdit(db: Db, id: number, found: readonly FoundSignal[], now: number, when: SQL) {
   const codes = JSON.stringify(
-    SIGNAL_CODES.filter((code) => SAID_BY_THE_AD.includes(SIGNALS[code].about) && !found.some(({ signal }) => signal === code)),
+    SIGNAL_CODES.filter((code) => FROM_THE_AD.includes(SIGNALS[code].about) && !found.some(({ signal }) => signal === code)),
   );
   return [
     db.run(sql`DELETE FROM ${listingSignals} WHERE ${listingSignals.listingId} = ${id}
       AND ${listingSignals.signal} IN (SELECT value FROM json_each(${codes})) AND ${when}`),
-    ...raised(db, sql`${id}`, found, now, when),
+    ...raiseStatements(db, sql`${id}`, found, now, when),
   ] as const;
 }
 
 /** Opens confirmed signals again, when the owner brings back an ad that was hidden for them. It belongs in a batch, before what weighs them. */
-export function reopened(db: Db, id: number, when: SQL) {
+export function reopenSignals(db: Db, id: number, when: SQL) {
   return db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome: null })}
     WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.outcome} = 'confirmed' AND ${when}`);
 }
 
-const SAID_BY_THE_AD: readonly SignalSubject[] = ['price', 'words', 'account'];
+const FROM_THE_AD: readonly SignalSubject[] = ['price', 'words', 'account'];
 
 /** The total weight of the signals against an ad, without those that were decided about. */
 function weightOf(id: SQL): SQL {
@@ -104,11 +116,11 @@ function weightOf(id: SQL): SQL {
 }
 
 /** Notifies an owner that their ad waits for review, once for each time that it does. For `waitUntil`. */
-export function tellHeld(env: Bindings, { id, userId, title, since }: HeldAd): Promise<void> {
+export function notifyHeld(env: Bindings, { id, userId, title, since }: HeldAd): Promise<void> {
   return notify(env, openDb(env.DB), userId, { kind: 'listing_held', listingId: id, title }, `held:${id}:${since}`);
 }
 
-/** `tellHeld` for an ad that was just returned to its owner, if it is held. */
-export async function tellIfHeld(env: Bindings, { id, userId, title, status, hidden }: Listing): Promise<void> {
-  if (status === 'held' && hidden) await tellHeld(env, { id, userId, title, since: Date.parse(hidden.since) });
+/** `notifyHeld` for an ad that was just returned to its owner, if it is held. */
+export async function notifyIfHeld(env: Bindings, { id, userId, title, status, hidden }: Listing): Promise<void> {
+  if (status === 'held' && hidden) await notifyHeld(env, { id, userId, title, since: Date.parse(hidden.since) });
 }

@@ -5,11 +5,11 @@ import type { Notification } from '#schema/contracts/notifications';
 import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { call } from '../../test/client.ts';
 import { factsOfAd } from './facts.ts';
-import { raise } from './raise.ts';
+import { raiseSignals } from './raise.ts';
 
 const SCAM = 'اول پول را به حساب پی روان کنید، بعد موبایل را با پوسته میفرستم. کود که آمد به من بگویید.';
 const WARNED = 'پول را به حساب پی روان کنید';
@@ -99,7 +99,7 @@ it('an ad that was sold is not held, whatever is found', async () => {
   const { body } = await post({});
   await call('PUT', `/api/listings/${body.id}/sale`, { token: seller.token });
   const found = { signal: 'photo_elsewhere', weight: 140, detail: { listingId: 1 } } as const;
-  expect(await raise(openDb(env.DB), body.id, [found], Date.now())).toBeNull();
+  expect(await raiseSignals(openDb(env.DB), body.id, [found], Date.now())).toBeNull();
   expect((await call<Listing>('GET', `/api/listings/${body.id}`, buyer)).body).toMatchObject({
     status: 'sold',
     advice: expect.arrayContaining([found.signal]),
@@ -141,8 +141,8 @@ describe('a message', () => {
   it('that asks for money warns its reader, never its writer, and brings the ad that they talk about to administrators', async () => {
     const { body: ad } = await post({ description: HONEST });
     const talk = await begin(buyer, seller);
-    await say(buyer, talk, { messageType: 'listing', content: 'سلام، است؟', listingId: ad.id });
-    const sent = await say(seller, talk, 'بلی است، اول پول را به حساب پی روان کنید');
+    await sendText(buyer, talk, { messageType: 'listing', content: 'سلام، است؟', listingId: ad.id });
+    const sent = await sendText(seller, talk, 'بلی است، اول پول را به حساب پی روان کنید');
     expect(sent).toMatchObject({ status: 201, trips: expect.any(Number) });
     expect(sent.body).not.toHaveProperty('advice');
     const path = `/api/conversations/${talk}/messages`;
@@ -155,7 +155,8 @@ describe('a message', () => {
 
   it('that warns of just that, or speaks of an honest deposit, says nothing', async () => {
     const talk = await begin(seller, buyer);
-    for (const content of [HONEST, 'پیش از دیدن پول ندهید', 'تشکر']) expect((await say(seller, talk, content)).status).toBe(201);
+    for (const content of [HONEST, 'پیش از دیدن پول ندهید', 'تشکر'])
+      expect((await sendText(seller, talk, content)).status).toBe(201);
     const { body } = await call<Message[]>('GET', `/api/conversations/${talk}/messages`, buyer);
     expect(JSON.stringify(body.slice(-3))).not.toContain('advice');
   });

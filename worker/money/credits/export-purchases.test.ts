@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { buy } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { csvLine } from '../../platform/csv.ts';
 
 let token: string;
@@ -142,7 +142,7 @@ test('thousands are fetched a page at a time, each once, and three rows are read
        SELECT id, 'manual', hex(randomblob(8)), 1, 0, 1, 70, 70 FROM credit_transactions WHERE created_at = ${at}`,
     ),
   ]);
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const { body, trips, rowsRead } = await file('from=2021-06-01&to=2021-06-01', { DB });
   const references = body
     .trim()

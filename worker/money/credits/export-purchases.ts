@@ -2,12 +2,12 @@ import type { PurchasesExportQuery } from '#schema/contracts/credits';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, kabulTime, startOfKabulDay } from '../../platform/times.ts';
 import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
 import { CSV_BEGIN, csvLine } from '../../platform/csv.ts';
-import { settledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';
+import { isSettledAs, findPurchases, type PurchaseRow } from './purchases.queries.ts';
 
 const t = alias(creditTransactions, 't');
 
@@ -45,7 +45,7 @@ export async function exportPurchases(
   } as const;
   const [session, , first] = await db.batch([
     liveSession(db, admin, 'admin'),
-    record(db, admin, { ...act, when: isLive(admin) }),
+    recordAudit(db, admin, { ...act, when: isLive(admin) }),
     findAfter(db, query, null),
   ]);
   requireAdmin(session);
@@ -68,7 +68,7 @@ function findAfter(db: Db, { status, from, to }: PurchasesExportQuery, last: Pur
   const end = startOfKabulDay(kabulDay(Date.parse(to)) + 1);
   return findPurchases(
     db,
-    sql`${settledAs(status)} AND (${t.settledAt}, ${t.id}) > (${last?.settledAt ?? begin}, ${last?.id ?? 0}) AND ${t.settledAt} < ${end}
+    sql`${isSettledAs(status)} AND (${t.settledAt}, ${t.id}) > (${last?.settledAt ?? begin}, ${last?.id ?? 0}) AND ${t.settledAt} < ${end}
       ORDER BY ${t.settledAt}, ${t.id} LIMIT ${ROWS_A_PAGE}`,
   );
 }

@@ -3,13 +3,13 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { queryOf, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitWrites } from '../../platform/http/rate-limit.ts';
-import { adminClaimed } from '../../platform/http/session.ts';
+import { adminTokenOnly } from '../../platform/http/session.ts';
 import { exportPurchases } from './export-purchases.ts';
 
 /** `GET /api/admin/purchases.csv`: the settled purchases of some days, for the accounts. */
 export const purchaseExportRoutes = new Hono<AppEnv>();
 
-route(purchaseExportRoutes, 'GET /api/admin/purchases.csv', limitWrites, adminClaimed, async (c) => {
+route(purchaseExportRoutes, 'GET /api/admin/purchases.csv', limitWrites, adminTokenOnly, async (c) => {
   const query = queryOf(c);
   const file = await exportPurchases(c.get('db'), adminOf(c), query);
   return c.body(file, 200, {

@@ -24,7 +24,7 @@ export async function showCredits(db: Db, member: Member): Promise<CreditsAnswer
 }
 
 /** One page of the member's own rows, the newest first; each filter has an index of its own. One round trip. */
-export async function listTransactions(db: Db, member: Member, query: TransactionsQuery) {
+export async function listOwnTransactions(db: Db, member: Member, query: TransactionsQuery) {
   const [session, rows] = await db.batch([liveSession(db, member, 'member'), findTransactions(db, member.id, query)]);
   requireLive(session);
   const transactions = rows.slice(0, query.limit).map(presentTransaction);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buy, expectSoundLedger, ledgerFaults, memberWith, publishListing, promoteListing, upgrade } from '../../test/credits.ts';
+import { buy, expectSoundLedger, ledgerErrors, memberWith, publishListing, promoteListing, upgrade } from '../../test/credits.ts';
 
 const run = (sql: string) => env.DB.prepare(sql).run();
 
@@ -33,12 +33,12 @@ describe('the ledger only grows:', () => {
     "UPDATE credit_transactions SET type = 'other' WHERE status = 'completed'",
   ])('%s', async (sql) => {
     await expect(run(sql)).rejects.toThrow(/ledger:/);
-    expect(await ledgerFaults()).toEqual([]);
+    expect(await ledgerErrors()).toEqual([]);
   });
 
   it('only its words can be taken away, of an account that is gone', async () => {
     await run("UPDATE credit_transactions SET description = ''");
-    expect(await ledgerFaults()).toEqual([]);
+    expect(await ledgerErrors()).toEqual([]);
   });
 
   it('what has failed never comes back', async () => {
@@ -91,7 +91,7 @@ describe('the ledger check finds that', () => {
     if (!isGuard) await takeGuardsAway();
     for (const sql of planted) await run(sql.replaceAll(':me', String(userId)));
     if (!isGuard) await putGuardsBack();
-    expect((await ledgerFaults()).join('\n')).toContain(fault);
+    expect((await ledgerErrors()).join('\n')).toContain(fault);
   });
 });
 

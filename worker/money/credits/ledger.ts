@@ -3,7 +3,7 @@ import { creditTransactions } from '#schema/tables/credit-transactions';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 
 /** One change of a balance. `key` is the device's name for it, `act` says what it is for (`vip:30`), `call` identifies this request. */
 export interface Entry {
@@ -20,10 +20,10 @@ export interface Entry {
 
 /**
  * The statement that writes the row, once for each key. A trigger updates the balance; its CHECK rolls the whole batch back when more is spent than
- * there is (`orInsufficient`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`; an `amount` may be an
+ * there is (`refuseOverdraft`). `given` is the rest of its SELECT, with a WHERE; `notes` are more pairs for `metadata`; an `amount` may be an
  * expression on what `given` reads.
  */
-export function append(
+export function appendEntry(
   db: Db,
   entry: Omit<Entry, 'amount'> & { amount: number | SQL },
   now: number,
@@ -42,12 +42,12 @@ export function append(
       idempotencyKey: key,
       createdAt: now,
       settledAt: status === 'completed' ? now : null,
-    })} ${given} ON CONFLICT (${names(creditTransactions.userId, creditTransactions.idempotencyKey)}) DO NOTHING`,
+    })} ${given} ON CONFLICT (${columnNames(creditTransactions.userId, creditTransactions.idempotencyKey)}) DO NOTHING`,
   );
 }
 
 /** SQL condition: this request wrote the row. What a spend buys is given under this condition, so a repeat gives nothing. */
-export function wasWritten({ userId, key, call }: Entry): SQL {
+export function isOwnWrite({ userId, key, call }: Entry): SQL {
   return sql`EXISTS (SELECT 1 FROM ${creditTransactions} WHERE ${creditTransactions.userId} = ${userId}
     AND ${creditTransactions.idempotencyKey} = ${key} AND ${creditTransactions.metadata} ->> '$.call' = ${call})`;
 }
@@ -56,7 +56,7 @@ export function wasWritten({ userId, key, call }: Entry): SQL {
  * The only way in which a status changes: from pending to completed or failed, once. Returns a row if it changed; a settled row stays as it is.
  * `payment` is the provider's own number of the payment.
  */
-export function settle(
+export function settleEntry(
   db: Db,
   transaction: SQL,
   status: Exclude<TransactionStatus, 'pending'>,
@@ -75,7 +75,7 @@ export function settle(
 }
 
 /** Turns the ledger's refusal of a balance below zero into `credits_insufficient`; the batch was rolled back. */
-export async function orInsufficient<Result>(batch: Promise<Result>): Promise<Result> {
+export async function refuseOverdraft<Result>(batch: Promise<Result>): Promise<Result> {
   try {
     return await batch;
   } catch (error) {

@@ -10,10 +10,10 @@ import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { liveSession, requireLive } from '../../platform/http/session.ts';
 import { statusAt } from '../../market/browse/awake.ts';
-import { isAsWorded } from '../../market/browse/searched.ts';
+import { hasSameWords } from '../../market/browse/searched.ts';
 import { findOwnListing, type ListingRow, ownById } from '../../market/listings/listings.queries.ts';
 import { byKey, findEntries, presentSpend } from './entries.queries.ts';
-import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from './ledger.ts';
+import { appendEntry, type Entry, refuseOverdraft, requireSameAct, isOwnWrite } from './ledger.ts';
 import { set, into } from '../../platform/columns.ts';
 
 const NAMES = { featured: 'Featured Listing', premium: 'Premium Boost', super: 'Super Boost' } as const;
@@ -39,7 +39,9 @@ export async function promote(db: Db, member: Member, input: CreditsDeductReques
   if (statusAt(before, now) !== 'active') throw refuse('listing_closed');
   if (input.amount !== promotion.amount) throw refuse('price_mismatch');
 
-  const [, , , rows] = await orInsufficient(db.batch(write(db, entry, before, promotion.days * DAY, input.promotion, now)));
+  const [, , , rows] = await refuseOverdraft(
+    db.batch(writePromotion(db, entry, before, promotion.days * DAY, input.promotion, now)),
+  );
   const row = requireSameAct(rows[0], entry);
   if (!row) throw refuse('listing_changed');
   return { answer: presentSpend(row), isNew: row.call === entry.call };
@@ -62,19 +64,19 @@ function entryOf(member: Member, { listingId, promotion, description }: CreditsD
  * The payment and what it buys, in one batch. The words of the index were read before, so the index is written only while the row is still the one
  * from which they were read. A promotion does not count as a change of the row, so two at once both count.
  */
-function write(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
+function writePromotion(db: Db, entry: Entry, before: ListingRow, lasts: number, promotion: string, now: number) {
   const { id } = before;
   const { words, facets } = searchRow({ ...before, featured: true });
   const until = sql`CAST(max(${now}, coalesce(${listings.featuredUntil}, 0)) + ${lasts} AS INTEGER)`;
   const isUnchanged = sql`FROM ${listings} WHERE ${listings.id} = ${id} AND ${listings.userId} = ${entry.userId}
-    AND ${listings.status} = 'active' AND ${isAsWorded(before)}`;
+    AND ${listings.status} = 'active' AND ${hasSameWords(before)}`;
   const notes = sql`, 'listingId', ${listings.id}, 'promotion', ${promotion}, 'until', ${until}`;
   return [
-    append(db, entry, now, isUnchanged, notes),
+    appendEntry(db, entry, now, isUnchanged, notes),
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: sql`CAST(${id} AS INTEGER)`, words, facets })}
-      WHERE ${wasWritten(entry)}`),
+      WHERE ${isOwnWrite(entry)}`),
     db.run(
-      sql`UPDATE ${listings} SET ${set(listings, { featured: 1, featuredUntil: until, expiresAt: sql`max(${listings.expiresAt}, ${until})` })} WHERE ${listings.id} = ${id} AND ${wasWritten(entry)}`,
+      sql`UPDATE ${listings} SET ${set(listings, { featured: 1, featuredUntil: until, expiresAt: sql`max(${listings.expiresAt}, ${until})` })} WHERE ${listings.id} = ${id} AND ${isOwnWrite(entry)}`,
     ),
     findEntries(db, byKey(entry.userId, entry.key)),
   ] as const;

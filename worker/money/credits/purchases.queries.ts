@@ -18,8 +18,8 @@ const [t, o, u] = [alias(creditTransactions, 't'), alias(purchases, 'o'), alias(
 export async function listPurchases(db: Db, { status, cursor, limit }: PurchasesQuery) {
   const which =
     status === 'pending'
-      ? waiting(cursor)
-      : sql`${settledAs(status)} ${before(cursor)} ORDER BY ${t.settledAt} DESC, ${t.id} DESC`;
+      ? pending(cursor)
+      : sql`${isSettledAs(status)} ${settledBefore(cursor)} ORDER BY ${t.settledAt} DESC, ${t.id} DESC`;
   const rows = await findPurchases(db, sql`${which} LIMIT ${limit + 1}`);
   return { purchases: rows.slice(0, limit).map(presentPendingPurchase), cursor: nextCursor(rows, limit, cursorOf) };
 }
@@ -32,18 +32,18 @@ export async function showPurchaseTo(db: Db, reference: string): Promise<Pending
 }
 
 /** Type and status are written into the statement itself: SQLite uses a partial index only for a condition that it can read. */
-export function settledAs(status: 'completed' | 'failed'): SQL {
+export function isSettledAs(status: 'completed' | 'failed'): SQL {
   return status === 'completed'
     ? sql`${t.type} = 'purchase' AND ${t.status} = 'completed'`
     : sql`${t.type} = 'purchase' AND ${t.status} = 'failed'`;
 }
 
-function waiting(cursor: string | undefined): SQL {
+function pending(cursor: string | undefined): SQL {
   return sql`${t.status} = 'pending' AND ${t.id} > ${Number(cursor?.split('.').at(-1) ?? 0)} ORDER BY ${t.id}`;
 }
 
 /** Several may be settled in one millisecond: then the id decides the order. */
-function before(cursor: string | undefined): SQL {
+function settledBefore(cursor: string | undefined): SQL {
   if (cursor === undefined) return sql``;
   const [at = '', id = ''] = cursor.split('.');
   return sql`AND (${t.settledAt}, ${t.id}) < (${Number(at)}, ${Number(id)})`;

@@ -8,7 +8,7 @@ import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listPurchases, showPurchaseTo, presentPendingPurchase } from './purchases.queries.ts';
 import { readReference } from './reference.ts';
-import { type Settlement, settlePurchase, tellMember } from './settle-purchase.ts';
+import { type Settlement, settlePurchase, notifyBuyer } from './settle-purchase.ts';
 
 /** `/api/admin/purchases`: the pending and the settled purchases; administrators approve those that were paid and reject the others. */
 export const purchaseRoutes = new Hono<AppEnv>();
@@ -35,7 +35,7 @@ async function answerSettled(c: AppContext, status: Settlement['status'], note: 
   const reference = referenceIn(c);
   const settlement: Settlement = { status, by: adminOf(c), note, payment: null };
   const purchase = await settlePurchase(c.get('db'), reference, settlement, Date.now());
-  c.executionCtx.waitUntil(tellMember(c.env, purchase));
+  c.executionCtx.waitUntil(notifyBuyer(c.env, purchase));
   return c.json(presentPendingPurchase(purchase));
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { balanceOf, buy } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 let token: string;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ test('the pages read as many rows among ten thousand purchases as among ten', as
   expect(failed.length).toBeGreaterThanOrEqual(30);
   expect(new Set(failed).size).toBe(failed.length);
   await fill(9_000);
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   expect(await read({ DB })).toEqual(few);
   for (const rows of few) expect(rows).toBeLessThanOrEqual(3 * 6 + 10);
   expect(await scansOf(statements, ['t', 'o', 'u'])).toEqual([]);

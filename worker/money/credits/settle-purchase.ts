@@ -1,13 +1,13 @@
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { purchases } from '#schema/tables/purchases';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAuditWords } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { byReference, transactionOf } from './entries.queries.ts';
-import { settle } from './ledger.ts';
+import { settleEntry } from './ledger.ts';
 import { findPurchases, type PurchaseRow } from './purchases.queries.ts';
 import { set } from '../../platform/columns.ts';
 
@@ -44,10 +44,10 @@ export async function settlePurchase(
     ...(note === null ? {} : { after: { note } }),
   };
   const [, , , [purchase]] = await db.batch([
-    by === null ? [] : recordWords(db, by, act, words),
+    by === null ? [] : recordAuditWords(db, by, act, words),
     db.run(sql`UPDATE ${purchases} SET ${set(purchases, { settledBy: by?.id ?? null, note: sql`coalesce(${note}, ${purchases.note})` })}
       WHERE ${purchases.transactionId} = ${transaction} AND ${isPending}`),
-    settle(db, transaction, status, payment, now),
+    settleEntry(db, transaction, status, payment, now),
     findPurchases(db, byReference(reference)),
   ]);
   if (!purchase) throw refuse('purchase_not_found');
@@ -60,7 +60,7 @@ export async function settlePurchase(
  * Tells the member how their purchase ended, once while the notice is kept, however often this is called: a repeat tells, too, because the first
  * call may have ended before it did. An order that lapsed is not announced. For `waitUntil`.
  */
-export async function tellMember(env: Bindings, purchase: PurchaseRow): Promise<void> {
+export async function notifyBuyer(env: Bindings, purchase: PurchaseRow): Promise<void> {
   const { userId, amount, reference, status, settledBy } = purchase;
   if (status === 'failed' && settledBy === null) return;
   const event =

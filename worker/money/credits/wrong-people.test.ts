@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { buy, ledgerFaults, memberWith, newKey, publishListing } from '../../test/credits.ts';
+import { buy, ledgerErrors, memberWith, newKey, publishListing } from '../../test/credits.ts';
 
 /** Members with credits and an ad whose tokens are not valid, and one whose token is not valid for other members' things. */
 let listingId = 0;
@@ -89,5 +89,5 @@ test('another member finds nothing to promote', async () => {
   const answer = await call('POST', '/api/credits/deduct', { token: other.token, json: promotion(), headers });
   expect(answer).toMatchObject({ status: 404, body: { code: 'listing_not_found' } });
   expect(await snapshot()).toBe(before);
-  expect(await ledgerFaults()).toEqual([]);
+  expect(await ledgerErrors()).toEqual([]);
 });

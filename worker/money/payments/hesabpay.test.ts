@@ -6,17 +6,17 @@ import { openDb } from '../../platform/db.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
-import { balanceOf, buy, ledgerFaults, newKey, rowsOf } from '../../test/credits.ts';
-import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
+import { balanceOf, buy, ledgerErrors, newKey, rowsOf } from '../../test/credits.ts';
+import { HESABPAY, type FakeHesabPay, fakeHesabPay } from '../../test/hesabpay.ts';
 import { settlePurchase } from '../credits/settle-purchase.ts';
 import { sweepPayments } from './sweep.ts';
 
-let sham: Sham;
+let sham: FakeHesabPay;
 let logged: MockInstance<typeof console.error>;
 
 beforeAll(makeMailbox);
 beforeEach(() => {
-  sham = standIn();
+  sham = fakeHesabPay();
   vi.stubGlobal('fetch', sham.fetch);
   logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -310,10 +310,10 @@ describe('a webhook', () => {
     sham.state.set(session, paid(17_499));
     await hear(sham.webhook(session));
     const fault = `order ${reference}: HesabPay`;
-    expect((await ledgerFaults()).join()).toContain(fault);
+    expect((await ledgerErrors()).join()).toContain(fault);
     const { token } = await makeAdmin();
     expect((await call('POST', `/api/admin/purchases/${reference}/reject`, { token, json })).status).toBe(200);
-    expect((await ledgerFaults()).join().includes(fault)).toBe(isOpen);
+    expect((await ledgerErrors()).join().includes(fault)).toBe(isOpen);
   });
 
   it('takes the amount as text too, and a currency that is left out as the only one there is', async () => {
@@ -331,7 +331,7 @@ describe('a webhook', () => {
     const { session, reference } = await waiting();
     sham.state.set(session, paid(17_500, { transaction_id: number }));
     expect((await hear(sham.webhook(session))).body).toEqual({ status: 'completed' });
-    expect((await ledgerFaults()).filter((fault) => fault.includes(reference))).toEqual([]);
+    expect((await ledgerErrors()).filter((fault) => fault.includes(reference))).toEqual([]);
     const payment = await env.DB.prepare(
       "SELECT t.metadata ->> '$.payment' AS payment FROM credit_transactions t JOIN purchases p ON p.transaction_id = t.id WHERE p.reference = ?",
     )
@@ -374,7 +374,7 @@ describe('a webhook', () => {
     expect(await balanceOf(late.token)).toBe(275);
     expect(await balanceOf(rejected.token)).toBe(0);
     expect(await misfitOf(rejected.reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
-    expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${rejected.reference}`);
+    expect((await ledgerErrors()).join()).toContain(`money came that does not fit its order: order ${rejected.reference}`);
     // The member reads only the note that is meant for them; an administrator reads both.
     const { reference, token } = rejected;
     expect((await call<PurchaseAnswer>('GET', `/api/credits/orders/${reference}`, { token })).body.payment).toEqual({
@@ -399,7 +399,7 @@ describe('a webhook', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'misfit' } });
     expect([await stateOf(token, reference), await balanceOf(token)]).toEqual(['failed', 0]);
     expect(await misfitOf(reference)).toMatch(/^HesabPay: paid 17500 AFN as .*, failed$/);
-    expect((await ledgerFaults()).join()).toContain(`money came that does not fit its order: order ${reference}`);
+    expect((await ledgerErrors()).join()).toContain(`money came that does not fit its order: order ${reference}`);
     expect(logged.mock.calls.join()).toContain('payment_misfit');
   });
 

@@ -33,7 +33,7 @@ export interface PaymentState {
 }
 
 /** In milliseconds. A webhook must be answered within ten seconds, and each asks HesabPay twice. */
-const PATIENCE = 4_000;
+const HESABPAY_TIMEOUT = 4_000;
 
 /** HesabPay's API, if this deployment has its key; otherwise throws `not_found`. */
 export function hesabPayOf(vars: Vars): HesabPay {
@@ -52,7 +52,7 @@ const session = z.object({ success: z.optional(z.boolean()), url: z.url(), sessi
 /** Opens a checkout for the order in AFN, the only currency of HesabPay's sessions. Throws `payment_unavailable`. */
 export async function openCheckout(hesabPay: HesabPay, order: Order): Promise<Checkout> {
   const back = `${hesabPay.returnTo}?order=${order.reference}`;
-  const answer = await ask(hesabPay, 'POST', 'payment/create-session', {
+  const answer = await callHesabPay(hesabPay, 'POST', 'payment/create-session', {
     items: [{ id: order.reference, name: order.name, price: order.afn }],
     user_id: order.reference,
     redirect_success_url: back,
@@ -78,7 +78,7 @@ function isOfProvider(url: string, api: string): boolean {
 
 /** Whether HesabPay made this signature. It covers only the timestamp, neither order nor amount. Throws `payment_unavailable`. */
 export async function isSigned(hesabPay: HesabPay, signature: string, timestamp: string): Promise<boolean> {
-  const answer = await ask(hesabPay, 'POST', 'hesab/webhooks/verify-signature', { signature, timestamp });
+  const answer = await callHesabPay(hesabPay, 'POST', 'hesab/webhooks/verify-signature', { signature, timestamp });
   return answer.ok && z.object({ success: z.literal(true) }).safeParse(answer.body).success;
 }
 
@@ -92,8 +92,8 @@ const state = z.object({
 });
 
 /** Asks HesabPay for the state of a session. Anything but a clear «completed» is unpaid. Throws `payment_unavailable` when it does not respond. */
-export async function askState(hesabPay: HesabPay, sessionId: string): Promise<PaymentState> {
-  const answer = await ask(hesabPay, 'GET', `${hesabPay.statusPath}/${encodeURIComponent(sessionId)}`);
+export async function fetchState(hesabPay: HesabPay, sessionId: string): Promise<PaymentState> {
+  const answer = await callHesabPay(hesabPay, 'GET', `${hesabPay.statusPath}/${encodeURIComponent(sessionId)}`);
   const reading = state.safeParse(answer.body);
   if (!answer.ok || !reading.success) return { isPaid: false, amount: null, currency: null, number: null };
   const { status, amount, currency, transaction_id } = reading.data;
@@ -105,14 +105,14 @@ export async function askState(hesabPay: HesabPay, sessionId: string): Promise<P
   };
 }
 
-async function ask(hesabPay: HesabPay, method: 'GET' | 'POST', path: string, json?: object) {
+async function callHesabPay(hesabPay: HesabPay, method: 'GET' | 'POST', path: string, json?: object) {
   try {
     const response = await fetch(`${hesabPay.api}/${path}`, {
       method,
       headers: { Authorization: `API-KEY ${hesabPay.key}`, Accept: 'application/json', 'Content-Type': 'application/json' },
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       redirect: 'manual', // the key is sent only to HesabPay's own address
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(HESABPAY_TIMEOUT),
     });
     if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
     const body: unknown = await response.json().catch(() => null);

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { idempotencyKeyOf } from '../credits/idempotency-key.ts';
-import { tellMember } from '../credits/settle-purchase.ts';
+import { notifyBuyer } from '../credits/settle-purchase.ts';
 import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitWrites } from '../../platform/http/rate-limit.ts';
-import { memberClaimed, memberOf } from '../../platform/http/session.ts';
+import { memberTokenOnly, memberOf } from '../../platform/http/session.ts';
 import { jsonBody, limitJson } from '../../platform/http/validate.ts';
 import { buyCredits } from './buy.ts';
-import { receiveWebhook, hesabPayCall, keepFailedWebhook } from './webhook.ts';
+import { receiveWebhook, hesabPayCall, storeFailedCall } from './webhook.ts';
 
 /** `POST /api/credits/add`: orders credits. Returns 201, and 200 for a repeat. */
 export const orderRoutes = new Hono<AppEnv>();
 
-route(orderRoutes, 'POST /api/credits/add', limitWrites, memberClaimed, limitJson, async (c) => {
+route(orderRoutes, 'POST /api/credits/add', limitWrites, memberTokenOnly, limitJson, async (c) => {
   const key = idempotencyKeyOf(c);
   const input = await inputOf(c);
   const { answer, isNew } = await buyCredits(c.env, c.get('db'), memberOf(c), input, key, Date.now());
@@ -25,9 +25,9 @@ export const paymentRoutes = new Hono<AppEnv>();
 paymentRoutes.post('/hesabpay/webhook', limitWrites, limitJson, async (c) => {
   const call = await jsonBody(c, hesabPayCall);
   const { outcome, paid } = await receiveWebhook(c.env, c.get('db'), call, Date.now()).catch((error: unknown) => {
-    c.executionCtx.waitUntil(keepFailedWebhook(c.env, call, error, c.get('requestId')));
+    c.executionCtx.waitUntil(storeFailedCall(c.env, call, error, c.get('requestId')));
     throw error;
   });
-  if (paid) c.executionCtx.waitUntil(tellMember(c.env, paid));
+  if (paid) c.executionCtx.waitUntil(notifyBuyer(c.env, paid));
   return c.json({ status: outcome });
 });

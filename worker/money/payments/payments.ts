@@ -3,18 +3,18 @@ import { type Bindings, varsOf } from '../../env.ts';
 import { type Checkout, hesabPayOf, openCheckout, type Order } from './hesabpay.ts';
 
 /** The payment provider that this deployment is configured for. */
-export function paymentsOf(env: Bindings): Payments {
+export function providerOf(env: Bindings): PaymentProvider {
   const vars = varsOf(env);
   switch (vars.PAYMENTS) {
     case 'sandbox':
-      return { provider: 'sandbox', opens: 'completed', pendingMax: PENDING_PURCHASES_MAX.manual, checkout: null };
+      return { provider: 'sandbox', initialStatus: 'completed', pendingMax: PENDING_PURCHASES_MAX.manual, checkout: null };
     case 'manual':
-      return { provider: 'manual', opens: 'pending', pendingMax: PENDING_PURCHASES_MAX.manual, checkout: null };
+      return { provider: 'manual', initialStatus: 'pending', pendingMax: PENDING_PURCHASES_MAX.manual, checkout: null };
     case 'hesabpay': {
       const hesabPay = hesabPayOf(vars);
       return {
         provider: 'hesabpay',
-        opens: 'pending',
+        initialStatus: 'pending',
         pendingMax: PENDING_PURCHASES_MAX.hesabpay,
         checkout: (order) => openCheckout(hesabPay, order),
       };
@@ -25,10 +25,10 @@ export function paymentsOf(env: Bindings): Payments {
 }
 
 /** A provider that takes the money for a purchase. */
-export interface Payments {
+export interface PaymentProvider {
   provider: 'sandbox' | 'manual' | 'hesabpay';
   /** The status with which an order begins. */
-  opens: 'pending' | 'completed';
+  initialStatus: 'pending' | 'completed';
   /** How many pending orders one member may have. */
   pendingMax: number;
   /** Opens the payment at the provider; null where there is no checkout. Throws `payment_unavailable`. */

@@ -4,7 +4,7 @@ import type { VipUpgradeRequest } from '#schema/contracts/credits';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { byKey, findEntries, presentSpend } from '../credits/entries.queries.ts';
-import { append, type Entry, orInsufficient, requireSameAct, wasWritten } from '../credits/ledger.ts';
+import { appendEntry, type Entry, refuseOverdraft, requireSameAct, isOwnWrite } from '../credits/ledger.ts';
 import type { Member } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -31,10 +31,10 @@ export async function upgradeToVip(db: Db, member: Member, { duration }: VipUpgr
     status: 'completed',
   };
   const until = sql`CAST(max(${now}, coalesce(${users.vipExpiresAt}, 0)) + ${duration * DAY} AS INTEGER)`;
-  const [session, , , rows] = await orInsufficient(
+  const [session, , , rows] = await refuseOverdraft(
     db.batch([
       liveSession(db, member, 'member'),
-      append(
+      appendEntry(
         db,
         entry,
         now,
@@ -42,7 +42,7 @@ export async function upgradeToVip(db: Db, member: Member, { duration }: VipUpgr
         sql`, 'days', CAST(${duration} AS INTEGER), 'until', ${until}`,
       ),
       db.run(
-        sql`UPDATE ${users} SET ${set(users, { vipExpiresAt: until })} WHERE ${users.id} = ${member.id} AND ${wasWritten(entry)}`,
+        sql`UPDATE ${users} SET ${set(users, { vipExpiresAt: until })} WHERE ${users.id} = ${member.id} AND ${isOwnWrite(entry)}`,
       ),
       findEntries(db, byKey(member.id, key)),
     ]),

@@ -1,4 +1,4 @@
-import type { ActName } from '#schema/catalog/acts';
+import type { AuditAction } from '#schema/catalog/audit-actions';
 import { auditLog } from '#schema/tables/audit-log';
 import { auditWords } from '#schema/tables/audit-words';
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,8 +20,8 @@ export function adminOf(c: AppContext): ActingAdmin {
   return { ...actor, requestId: c.get('requestId') };
 }
 
-export interface Act {
-  action: ActName;
+export interface AuditAct {
+  action: AuditAction;
   /** `user:7`, `listing:9`; an expression if the batch itself makes the row: sql`'user:' || last_insert_rowid()`. */
   target: string | SQL;
   /** An expression that returns JSON text, read before the change: sql`(SELECT json_object('title', title) FROM listings WHERE id = 9)`. */
@@ -34,9 +34,13 @@ export interface Act {
 /**
  * The statement that writes an act to the audit log. It belongs in the verb's own batch, **before** the change, with the change's own condition.
  * `before` and `after` must hold no secret, password or message, and no words about a member: the log is kept for ever, such words are not
- * (`recordWords`).
+ * (`recordAuditWords`).
  */
-export function record(db: Db, admin: Pick<ActingAdmin, 'id' | 'requestId'>, { action, target, before, after, when }: Act) {
+export function recordAudit(
+  db: Db,
+  admin: Pick<ActingAdmin, 'id' | 'requestId'>,
+  { action, target, before, after, when }: AuditAct,
+) {
   const { id: adminId, requestId } = admin;
   const entry = { adminId, action, target, before, after: jsonOf(after), requestId, createdAt: Date.now() };
   return db.run(sql`INSERT ${into(auditLog, entry)} WHERE ${when ?? sql`1`}`);
@@ -50,17 +54,17 @@ export interface Words {
 }
 
 /** The two statements that write an act and its words; the words are deleted with the member's account. Both are written or neither is. */
-export function recordWords(db: Db, admin: ActingAdmin, act: Act, { userId, before, after }: Words) {
-  const words = { before: said(before), after: said(jsonOf(after)) };
+export function recordAuditWords(db: Db, admin: ActingAdmin, act: AuditAct, { userId, before, after }: Words) {
+  const words = { before: jsonText(before), after: jsonText(jsonOf(after)) };
   // No other statement runs between these two of a batch: `changes` is 1 if the act was just written, and the id is that of its row.
   return [
-    record(db, admin, act),
+    recordAudit(db, admin, act),
     db.run(sql`INSERT ${into(auditWords, { actId: sql`last_insert_rowid()`, userId, ...words })}
       WHERE changes() = 1 AND coalesce(${words.before}, ${words.after}) IS NOT NULL`),
   ] as const;
 }
 
-function said(json: string | SQL | undefined): SQL<string | null> {
+function jsonText(json: string | SQL | undefined): SQL<string | null> {
   return json === undefined ? sql`NULL` : sql<string | null>`nullif(${json}, '{}')`;
 }
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { askRooms, probe } from './probes.ts';
+import { checkRooms, probe } from './probes.ts';
 
 it.each([503, 404])('rooms that answer with %i are told as failing, and keep no connection open', async (status) => {
   const cancel = vi.fn<() => void>();
   vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ cancel }), { status }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  await expect(askRooms(env)).rejects.toMatchObject({ code: `HTTP_${status}` });
+  await expect(checkRooms(env)).rejects.toMatchObject({ code: `HTTP_${status}` });
   expect(cancel).toHaveBeenCalledOnce();
 });
 

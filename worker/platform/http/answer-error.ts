@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '#schema/errors/errors';
 import type { ErrorAnswer } from '#schema/contracts/errors';
 import { HTTPException } from 'hono/http-exception';
 import { Refusal } from '../errors.ts';
-import { faultOf } from '../fault-of.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { log } from '../log.ts';
 import type { AppContext } from './context.ts';
 
@@ -14,7 +14,7 @@ export function isUnforeseen(error: unknown): boolean {
 export function answerError(error: unknown, c: AppContext): Response {
   if (error instanceof Refusal) return answer(c, error.code, error);
   if (error instanceof HTTPException) return answer(c, httpCode(error.status));
-  log('error', 'unforeseen', { route: c.req.routePath, ...faultOf(error) });
+  log('error', 'unforeseen', { route: c.req.routePath, ...errorForLog(error) });
   return answer(c, 'internal');
 }
 

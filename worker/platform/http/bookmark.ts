@@ -6,8 +6,8 @@ import { type Db, openDb } from '../db.ts';
 import { type Meter, newMeter } from '../meter.ts';
 import { isSame, signatureOf } from '../signature.ts';
 import type { AppContext, AppEnv } from './context.ts';
-import { isMarked } from './cookies.ts';
-import { isReading } from './session.ts';
+import { hasMemberCookie } from './cookies.ts';
+import { isReadRequest } from './session.ts';
 
 const COOKIE = 'bookmark';
 
@@ -15,13 +15,13 @@ const COOKIE = 'bookmark';
  * How long the cookie is kept, in seconds. Replicas are only seconds behind: if a member changed nothing for so long, every replica has all their
  * changes.
  */
-const LASTS = HOUR / SECOND;
+const COOKIE_SECONDS = HOUR / SECOND;
 
 /**
  * Paths whose data others write, and about which this caller is told at once, by a socket, a payment or another's decision: the caller's own bookmark
  * does not cover those writes, so the primary is read. Administrators share their lists, too.
  */
-const NEWEST =
+const PRIMARY_PATHS =
   /^\/(?:parties|api\/(?:admin|seo|conversations|notifications|credits|reviews\/pending|auth\/admin-verify))(?:\/|$)/;
 
 /**
@@ -36,7 +36,7 @@ const NEWEST =
 export const openDatabase = createMiddleware<AppEnv>(async (c, next) => {
   const meter = newMeter();
   c.set('meter', meter);
-  const held = await heldBookmark(c);
+  const held = await readBookmark(c);
   let session: D1DatabaseSession | undefined;
   // Opened by the first query, so that the error response still works where there is no D1.
   const asked = () => (session ??= c.env.DB.withSession(startOf(c, held)));
@@ -47,8 +47,8 @@ export const openDatabase = createMiddleware<AppEnv>(async (c, next) => {
   c.set('db', openDb(d1, meter));
   await next();
   const bookmark = session?.getBookmark() ?? null;
-  const isNews = meter.rowsWritten > 0 || (held === null && isReading(c));
-  if (bookmark !== null && isNews && c.res.ok && isMembers(c)) await keepBookmark(c, bookmark);
+  const isNews = meter.rowsWritten > 0 || (held === null && isReadRequest(c));
+  if (bookmark !== null && isNews && c.res.ok && isMemberRequest(c)) await setBookmark(c, bookmark);
 });
 
 /** D1 as a visitor's request for this path reads it: for calls that change nothing. */
@@ -57,28 +57,28 @@ export function openForVisitor(env: Bindings, path: string, meter: Meter): Db {
 }
 
 function visitorsStart(path: string): 'first-primary' | 'first-unconstrained' {
-  return NEWEST.test(path) ? 'first-primary' : 'first-unconstrained';
+  return PRIMARY_PATHS.test(path) ? 'first-primary' : 'first-unconstrained';
 }
 
 /** Where the first query goes; later queries read no older state. */
 function startOf(c: AppContext, held: string | null): string {
-  const start = isReading(c) ? visitorsStart(c.req.path) : 'first-primary';
+  const start = isReadRequest(c) ? visitorsStart(c.req.path) : 'first-primary';
   if (start === 'first-primary') return start;
   // A signed-in member without a bookmark may have changed something with a browser that keeps no cookies.
-  return held ?? (isMembersBrowser(c) ? 'first-primary' : start);
+  return held ?? (isMemberBrowser(c) ? 'first-primary' : start);
 }
 
 /**
  * Visitors get no cookie: their pages are the same for everybody, and they change nothing that they see. Signing in and out counts as a member's
  * request.
  */
-function isMembers(c: AppContext): boolean {
-  return isMembersBrowser(c) || c.req.path.startsWith('/api/auth/');
+function isMemberRequest(c: AppContext): boolean {
+  return isMemberBrowser(c) || c.req.path.startsWith('/api/auth/');
 }
 
 /** Whether somebody is signed in on the browser: it sends a token or, for a document, the marker cookie. */
-function isMembersBrowser(c: AppContext): boolean {
-  return isBearer(c) || isMarked(c.req.raw);
+function isMemberBrowser(c: AppContext): boolean {
+  return isBearer(c) || hasMemberCookie(c.req.raw);
 }
 
 /** Not for rooms, which act for their members with a pass of their own and have no cookies. */
@@ -87,19 +87,19 @@ function isBearer(c: AppContext): boolean {
 }
 
 /** The bookmark that we gave this browser. The signature stops invented ones: D1 would wait for a state that it does not have. */
-async function heldBookmark(c: AppContext): Promise<string | null> {
-  if (!isMembersBrowser(c)) return null;
+async function readBookmark(c: AppContext): Promise<string | null> {
+  if (!isMemberBrowser(c)) return null;
   const [, bookmark = '', signature = ''] = /^([\w-]{1,100})\.([\w-]{24})$/.exec(getCookie(c, COOKIE) ?? '') ?? [];
   if (bookmark === '') return null;
   return isSame(signature, await signatureOf(varsOf(c.env).SESSION_SECRET, 'bookmarks', bookmark)) ? bookmark : null;
 }
 
 /** Deletes the bookmark on a browser that may keep nothing. */
-export function forgetBookmark(c: AppContext): void {
+export function deleteBookmark(c: AppContext): void {
   deleteCookie(c, COOKIE, { path: '/', secure: varsOf(c.env).APP_ORIGIN.startsWith('https:') });
 }
 
-async function keepBookmark(c: AppContext, bookmark: string): Promise<void> {
+async function setBookmark(c: AppContext, bookmark: string): Promise<void> {
   const { APP_ORIGIN, SESSION_SECRET } = varsOf(c.env);
   const value = `${bookmark}.${await signatureOf(SESSION_SECRET, 'bookmarks', bookmark)}`;
   // Lax, so that a document opened by a link from another site is as fresh.
@@ -107,7 +107,7 @@ async function keepBookmark(c: AppContext, bookmark: string): Promise<void> {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    maxAge: LASTS,
+    maxAge: COOKIE_SECONDS,
     secure: APP_ORIGIN.startsWith('https:'),
   });
 }

@@ -4,7 +4,7 @@ import { DAY } from '#schema/durations';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from './context.ts';
-import { readerOf } from './language.ts';
+import { readerLanguage } from './language.ts';
 import { networkOf, prefixOf } from './network.ts';
 import { isSame } from '../signature.ts';
 
@@ -26,37 +26,37 @@ export interface Caller {
 
 const COOKIE = 'sarai_device';
 /** The longest time that browsers keep a cookie; each sign-in starts it again. */
-const COOKIE_LASTS = (400 * DAY) / 1000;
+const COOKIE_SECONDS = (400 * DAY) / 1000;
 
 /** The caller, with a new device if the browser has none of ours. */
 export function callerOf(c: AppContext): Caller {
-  const secret = presentedSecret(c) ?? newSecret(c);
+  const secret = secretInCookie(c) ?? newSecret(c);
   const prefix = prefixOf(c);
   return {
     userAgent: c.req.header('User-Agent'),
     country: countryOf(c),
-    language: readerOf(c.req.raw),
+    language: readerLanguage(c.req.raw),
     device: deviceOf(secret),
-    network: `n:${keyed(c, 'network', networkOf(c))}`,
-    prefix: prefix && `p:${keyed(c, 'network', prefix)}`,
+    network: `n:${keyedHash(c, 'network', networkOf(c))}`,
+    prefix: prefix && `p:${keyedHash(c, 'network', prefix)}`,
     secret,
   };
 }
 
 /** The device that the browser sent; null if it sent none of ours. */
-export function presentedDevice(c: AppContext): string | null {
-  const secret = presentedSecret(c);
+export function deviceInCookie(c: AppContext): string | null {
+  const secret = secretInCookie(c);
   return secret === null ? null : deviceOf(secret);
 }
 
 /** Sets the device's cookie. No script can read it, and browsers do not send it with requests from other sites. */
-export function keepDevice(c: AppContext, { secret }: Caller): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: COOKIE_LASTS } as const;
+export function setDeviceCookie(c: AppContext, { secret }: Caller): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'Strict', maxAge: COOKIE_SECONDS } as const;
   setCookie(c, COOKIE, secret, isHttps(c) ? { ...options, prefix: 'host', secure: true } : options);
 }
 
 /** Deletes the device's cookie: on a shared phone none may stay. */
-export function forgetDevice(c: AppContext): void {
+export function deleteDeviceCookie(c: AppContext): void {
   deleteCookie(c, COOKIE, isHttps(c) ? { path: '/', prefix: 'host', secure: true } : { path: '/' });
 }
 
@@ -66,22 +66,22 @@ function isHttps(c: AppContext): boolean {
 }
 
 /** A hash under the Worker's secret: nobody with a copy of the database can find an address by hashing all addresses. */
-export function keyed(c: Pick<AppContext, 'env'>, use: string, content: string): string {
+export function keyedHash(c: Pick<AppContext, 'env'>, use: string, content: string): string {
   return hmac(varsOf(c.env).SESSION_SECRET, `sarai ${use}: ${content}`);
 }
 
 /** 128 random bits and our signature, so that nobody can present a device that was never issued. */
 function newSecret(c: AppContext): string {
   const random = randomBytes(16).toString('base64url');
-  return `${random}.${keyed(c, 'device', random)}`;
+  return `${random}.${keyedHash(c, 'device', random)}`;
 }
 
-function presentedSecret(c: AppContext): string | null {
+function secretInCookie(c: AppContext): string | null {
   const secret = isHttps(c) ? getCookie(c, COOKIE, 'host') : getCookie(c, COOKIE);
   const [random = '', signature = '', ...more] = secret?.split('.') ?? [];
   // Text after the signature would give the same cookie another device.
   if (secret === undefined || random === '' || more.length > 0) return null;
-  return isSame(signature, keyed(c, 'device', random)) ? secret : null;
+  return isSame(signature, keyedHash(c, 'device', random)) ? secret : null;
 }
 
 function deviceOf(secret: string): string {

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
  * Whether the browser has the marker cookie: somebody is signed in on it. A request for a document carries no token. The cookie gives access to
  * nothing.
  */
-export function isMarked(request: Request): boolean {
+export function hasMemberCookie(request: Request): boolean {
   return cookieOf(request, 'member') === '1';
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNamed, weakEtag } from './etag.ts';
+import { matchesEtag, weakEtag } from './etag.ts';
 
 const of = (text: string, beside?: string) => weakEtag(new TextEncoder().encode(text), beside);
 
@@ -19,5 +19,5 @@ it.each([
   ['W/"3-b"', false],
   ['W/"3-b",  "3-a"', true],
 ])('is named by If-None-Match %s: %j', (ifNoneMatch, isThere) => {
-  expect(isNamed(ifNoneMatch, 'W/"3-a"')).toBe(isThere);
+  expect(matchesEtag(ifNoneMatch, 'W/"3-a"')).toBe(isThere);
 });

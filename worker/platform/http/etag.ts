@@ -10,9 +10,9 @@ export function weakEtag(content: Uint8Array, beside = ''): string {
 }
 
 /** Whether an `If-None-Match` lists this ETag; weak and strong ones match, as RFC 9110 (13.1.2) says. */
-export function isNamed(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((known) => ['*', bare(etag)].includes(bare(known)));
+  return ifNoneMatch.split(',').some((listed) => ['*', bare(etag)].includes(bare(listed)));
 }
 
 function bare(etag: string): string {

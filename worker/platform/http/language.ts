@@ -4,12 +4,12 @@ import {
   type Language,
   LANGUAGE_BY_COUNTRY,
   LANGUAGE_CODES,
-  NEIGHBOURS,
+  RELATED_LANGUAGES,
 } from '#schema/catalog/languages';
 import { cookieOf } from './cookies.ts';
 
 /** The language in which the sender of this request reads the site; `address` is the language that the address names, if it can name one. */
-export function readerOf(request: Request, address?: string): Language {
+export function readerLanguage(request: Request, address?: string): Language {
   const country = request.cf?.country;
   return languageOf({
     address,
@@ -19,13 +19,13 @@ export function readerOf(request: Request, address?: string): Language {
   });
 }
 
-type Said = Partial<Record<'address' | 'cookie' | 'accepted' | 'country', string | undefined>>;
+type LanguageHints = Partial<Record<'address' | 'cookie' | 'accepted' | 'country', string | undefined>>;
 
 /**
  * The language of a document: the one that the address names, else the one chosen before, else the browser's, else that of the country, else English.
  * Exported for its test (docs/decisions/2026-11-22-the-language-of-a-document.md).
  */
-export function languageOf({ address = '', cookie = '', accepted = '', country = '' }: Said): Language {
+export function languageOf({ address = '', cookie = '', accepted = '', country = '' }: LanguageHints): Language {
   const chosen = [address, cookie].find(isLanguage);
   return chosen ?? acceptedLanguage(accepted) ?? LANGUAGE_BY_COUNTRY.get(country) ?? DEFAULT_LANGUAGE;
 }
@@ -49,7 +49,7 @@ function acceptedLanguage(header: string): Language | undefined {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
-    .flatMap(({ tag }) => READERS.find(([browser]) => `${tag}-`.startsWith(`${browser}-`))?.[1] ?? []);
+    .flatMap(({ tag }) => BROWSER_LANGUAGES.find(([browser]) => `${tag}-`.startsWith(`${browser}-`))?.[1] ?? []);
   return liked.find((language) => language !== DEFAULT_LANGUAGE) ?? liked[0];
 }
 
@@ -57,7 +57,7 @@ function acceptedLanguage(header: string): Language | undefined {
 const ACCEPTED_LENGTH_MAX = 1_000;
 
 /** Our language for each language of browsers: first each of ours for itself, then for its neighbours. */
-const READERS: [browser: string, language: Language][] = [
+const BROWSER_LANGUAGES: [browser: string, language: Language][] = [
   ...LANGUAGE_CODES.map((code): [string, Language] => [code, code]),
-  ...Object.entries(NEIGHBOURS),
+  ...Object.entries(RELATED_LANGUAGES),
 ];

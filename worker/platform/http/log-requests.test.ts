@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { env } from 'cloudflare:workers';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { call, PASSWORD, signUp } from '../../test/client.ts';
-import { faultOf } from '../fault-of.ts';
-import { inRequest, log } from '../log.ts';
+import { errorForLog } from '../error-for-log.ts';
+import { withRequestId, log } from '../log.ts';
 
 const isRequest = (line: unknown) => (line as { event: string }).event === 'request'; // what `log` wrote
 const PRODUCTION = { ENVIRONMENT: 'production', PAYMENTS: 'manual' };
@@ -80,7 +80,7 @@ it('says nothing of what a failed query was given, but where it failed', async (
   expect(written.error[0]).toMatchObject({ event: 'unforeseen', error: 'SQLITE_ERROR', stack: expect.stringMatching(/^\s+at /) });
   const failed = new DrizzleQueryError('SELECT ?', [`${email}\n    at ${email}`], new Error(`UNIQUE: ${email}`));
   expect(String(failed)).toContain(email);
-  log('error', 'failed', faultOf(failed));
+  log('error', 'failed', errorForLog(failed));
   expect(written.error.at(-1)).toMatchObject({ error: 'Error', stack: expect.stringMatching(/^\s+at /) });
   expect(JSON.stringify(written)).not.toContain(email);
 });
@@ -98,7 +98,7 @@ it('is silent in tests and locally, errors aside', async () => {
 
 it('carries the request’s id into what goes on after the answer', async () => {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  const later = inRequest('r-1', async () => {
+  const later = withRequestId('r-1', async () => {
     await held;
     log('error', 'late', { kind: 'x' });
   });

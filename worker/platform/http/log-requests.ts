@@ -1,7 +1,7 @@
-import { inRequest, log } from '../log.ts';
+import { withRequestId, log } from '../log.ts';
 import { newMeter } from '../meter.ts';
 import { withHeaders } from './headers.ts';
-import { type Fetch, told } from './told.ts';
+import { type Fetch, answerInfo } from './answer-info.ts';
 
 /**
  * Gives the request an id, which every line of its log carries, and its response as `X-Request-Id`. It is made here and never taken from the caller,
@@ -11,9 +11,9 @@ import { type Fetch, told } from './told.ts';
 export function logRequests(answer: Fetch): Fetch {
   return (request, env, context) => {
     const [requestId, began] = [crypto.randomUUID(), Date.now()];
-    return inRequest(requestId, async () => {
+    return withRequestId(requestId, async () => {
       const response = await answer(request, env, context);
-      const { route = '', meter } = told.get(request) ?? {};
+      const { route = '', meter } = answerInfo.get(request) ?? {};
       const { trips, rowsRead, rowsWritten } = meter ?? newMeter();
       if (env.ENVIRONMENT !== 'production') {
         const timing = `d1;desc="trips=${trips} read=${rowsRead} written=${rowsWritten}"`;

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Bindings } from '../../env.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { refuseUntil } from '../errors.ts';
-import { presentedDevice } from './caller.ts';
+import { deviceInCookie } from './caller.ts';
 import { networkOf } from './network.ts';
 import { memberOf } from './session.ts';
 
@@ -18,7 +18,7 @@ export const limitViews = limitByAddress('VIEWS_BY_ADDRESS');
 function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEWS_BY_ADDRESS') {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { success } = await c.env[binding].limit({ key: networkOf(c) });
-    if (!success) throw tooFast();
+    if (!success) throw rateLimited();
     await next();
   });
 }
@@ -29,10 +29,10 @@ function limitByAddress(binding: 'AUTH_BY_ADDRESS' | 'WRITES_BY_ADDRESS' | 'VIEW
  * network writes: anyone who signs in without a cookie is given a new device, and would otherwise have as many counts as they like.
  */
 export const limitSignIns = createMiddleware<AppEnv>(async (c, next) => {
-  const [device, network] = [presentedDevice(c), networkOf(c)];
+  const [device, network] = [deviceInCookie(c), networkOf(c)];
   const { success } = await c.env.AUTH_BY_ADDRESS.limit({ key: device ?? network });
-  if (!success) throw tooFast();
-  if (device !== null && !(await c.env.WRITES_BY_ADDRESS.limit({ key: `devices:${network}` })).success) throw tooFast();
+  if (!success) throw rateLimited();
+  if (device !== null && !(await c.env.WRITES_BY_ADDRESS.limit({ key: `devices:${network}` })).success) throw rateLimited();
   await next();
 });
 
@@ -40,45 +40,45 @@ export const limitSignIns = createMiddleware<AppEnv>(async (c, next) => {
  * The session that a validly signed token names. Limits count by session, because they run before anything has checked that it is open: the holder of
  * a token whose session was ended uses up nothing of its owner's limit.
  */
-type Named = { sessionId: string };
+type SessionRef = { sessionId: string };
 
 /** Refuses a member who writes too fast: each photo is read, stored and made into a thumb, each listing is indexed. */
 export function limitByMember(binding: 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER') {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await isWithin(c.env, binding, memberOf(c)))) throw tooFast();
+    if (!(await isWithin(c.env, binding, memberOf(c)))) throw rateLimited();
     await next();
   });
 }
 
 /** Refuses a participant who sends too many messages; each person is counted separately, also when they write as the mailbox. */
-export async function limitMessages(c: AppContext, who: Named): Promise<void> {
-  if (!(await isWithin(c.env, 'MESSAGES_BY_MEMBER', who))) throw tooFast();
+export async function limitMessages(c: AppContext, who: SessionRef): Promise<void> {
+  if (!(await isWithin(c.env, 'MESSAGES_BY_MEMBER', who))) throw rateLimited();
 }
 
 /** Refuses a participant who sends files too fast: each is read, stored and made into a thumb. */
-export async function limitFiles(env: Bindings, who: Named): Promise<void> {
-  if (!(await isWithin(env, 'UPLOADS_BY_MEMBER', who))) throw tooFast();
+export async function limitFiles(env: Bindings, who: SessionRef): Promise<void> {
+  if (!(await isWithin(env, 'UPLOADS_BY_MEMBER', who))) throw rateLimited();
 }
 
 /** Whether partners are still told when somebody comes or goes: each time wakes up to fifty rooms. Refuses nobody. */
-export function mayAnnounce(c: AppContext, who: Named): Promise<boolean> {
+export function mayAnnounce(c: AppContext, who: SessionRef): Promise<boolean> {
   return isWithin(c.env, 'PRESENCE_BY_MEMBER', who);
 }
 
 /** Whether errors that browsers at this address report are still counted. Refuses nobody: the first error of each kind is stored. */
-export async function mayTellAgain(c: AppContext): Promise<boolean> {
+export async function mayCountError(c: AppContext): Promise<boolean> {
   const { success } = await c.env.FAULTS_BY_ADDRESS.limit({ key: networkOf(c) });
   return success;
 }
 
 type ByMember = 'UPLOADS_BY_MEMBER' | 'LISTINGS_BY_MEMBER' | 'MESSAGES_BY_MEMBER' | 'PRESENCE_BY_MEMBER';
 
-async function isWithin(env: Bindings, binding: ByMember, { sessionId }: Named): Promise<boolean> {
+async function isWithin(env: Bindings, binding: ByMember, { sessionId }: SessionRef): Promise<boolean> {
   const { success } = await env[binding].limit({ key: sessionId });
   return success;
 }
 
 /** The bindings of wrangler.toml count by the minute, but do not tell how much of the minute is left. */
-function tooFast() {
+function rateLimited() {
   return refuseUntil(Date.now() + MINUTE);
 }

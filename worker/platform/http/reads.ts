@@ -4,7 +4,7 @@ import type { Bindings } from '../../env.ts';
 import { type Actor, VISITOR } from '../actor.ts';
 import type { Db } from '../db.ts';
 import { linkNext, type Parsed, respond, route } from './calls.ts';
-import type { AppEnv, Found } from './context.ts';
+import type { AppEnv, ListCount } from './context.ts';
 import { readAsAnyone } from './session.ts';
 import { parsed } from './validate.ts';
 
@@ -15,12 +15,12 @@ import { parsed } from './validate.ts';
 export interface Read {
   name: CallName & `GET ${string}`;
   /** Throws a refusal if there is no answer. */
-  read: (asked: Asked) => Promise<Said>;
+  read: (asked: ReadRequest) => Promise<ReadResult>;
   /** Whether members read the same as visitors: then their sessions are not looked up. */
-  isSameForAll: boolean;
+  isPublic: boolean;
 }
 
-interface Asked {
+interface ReadRequest {
   db: Db;
   actor: Actor;
   env: Bindings;
@@ -33,20 +33,20 @@ interface Asked {
 }
 
 /** An answer before it is serialised; a list has a cursor, which is null on its last page. */
-interface Said<Body extends object = object> {
+interface ReadResult<Body extends object = object> {
   body: Body;
   cursor?: string | null;
   headers?: Readonly<Record<string, string>>;
-  found?: Found;
+  found?: ListCount;
 }
 
 type Query<Name extends CallName> = Name extends CallWithQuery ? Parsed<Name, 'query'> : undefined;
-type Asking<Name extends CallName> = (
-  asked: Omit<Asked, 'params'> & { query: Query<Name> },
-) => Promise<Said<AnswerOf<Name> & object>>;
+type ReadHandler<Name extends CallName> = (
+  asked: Omit<ReadRequest, 'params'> & { query: Query<Name> },
+) => Promise<ReadResult<AnswerOf<Name> & object>>;
 
 /** A call that `read` answers, with its query parsed by the table of calls. */
-export function reads<Name extends Read['name']>(name: Name, read: Asking<Name>, isSameForAll = false): Read {
+export function defineRead<Name extends Read['name']>(name: Name, read: ReadHandler<Name>, isSameForAll = false): Read {
   const row = CALLS[name];
   return {
     name,
@@ -55,27 +55,27 @@ export function reads<Name extends Read['name']>(name: Name, read: Asking<Name>,
       const query = ('query' in row ? parsed(row.query, params) : undefined) as Query<Name>;
       return read({ ...asked, query });
     },
-    isSameForAll,
+    isPublic: isSameForAll,
   };
 }
 
-/** `reads` for a call whose answer is the same for everybody. */
-export function readsForAll<Name extends Read['name']>(name: Name, read: Asking<Name>): Read {
-  return reads(name, read, true);
+/** `defineRead` for a call whose answer is the same for everybody. */
+export function definePublicRead<Name extends Read['name']>(name: Name, read: ReadHandler<Name>): Read {
+  return defineRead(name, read, true);
 }
 
 /** Adds a read to `routes`, so that the app answers it. */
-export function routeRead(routes: Hono<AppEnv>, { name, read, isSameForAll }: Read): void {
+export function routeRead(routes: Hono<AppEnv>, { name, read, isPublic }: Read): void {
   route(routes, name, async (c) => {
     const failed = failures.get(c.req.raw);
     if (failed) throw failed.error;
     const asked = { env: c.env, now: Date.now(), id: c.req.param('id') ?? '', params: c.req.query() };
-    const { body, cursor, headers, found } = isSameForAll
+    const { body, cursor, headers, found } = isPublic
       ? await read({ db: c.get('db'), actor: VISITOR, ...asked })
       : await readAsAnyone(c, async (db, actor) => read({ db, actor, ...asked }));
     if (found) c.set('found', found);
     linkNext(c, cursor ?? null);
-    return respond(c, body as never, 200, headers); // `reads` has checked its type
+    return respond(c, body as never, 200, headers); // `defineRead` has checked its type
   });
 }
 
@@ -83,7 +83,7 @@ export function routeRead(routes: Hono<AppEnv>, { name, read, isSameForAll }: Re
 const failures = new WeakMap<Request, { error: unknown }>();
 
 /** Marks a request, so that the app answers with this error without running the read again. */
-export function asFailed(request: Request, error: unknown): Request {
+export function markFailed(request: Request, error: unknown): Request {
   failures.set(request, { error });
   return request;
 }

@@ -5,8 +5,8 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
-import { aNumber, browser } from '../../test/phone.ts';
-import { pair } from '../../test/conversation.ts';
+import { newNumber, browser } from '../../test/phone.ts';
+import { makePair } from '../../test/conversation.ts';
 import { skipPauses } from '../../test/rooms.ts';
 import { openSocket } from '../../test/sockets.ts';
 import { VISITOR } from '../actor.ts';
@@ -162,7 +162,7 @@ it('tells of a right only when it was changed', async () => {
 
 it('says of nobody that they came in while the message of a number is still waited for', async () => {
   const ask = browser();
-  const { body } = await ask<PhoneStartAnswer>('start', { phone: aNumber(), via: 'whatsapp' });
+  const { body } = await ask<PhoneStartAnswer>('start', { phone: newNumber(), via: 'whatsapp' });
   lines = [];
   const waits = await ask('confirm', { id: body.id, code: '' }, { bindings: PRODUCTION });
   expect([waits.status, told()]).toEqual([202, []]);
@@ -170,7 +170,7 @@ it('says of nobody that they came in while the message of a number is still wait
 
 it('holds no token, password, code, e-mail, name, telephone or address, whatever was sent', async () => {
   const [{ user, token }, admin] = [await signUp(), await makeAdmin()];
-  const { id } = await pair();
+  const { id } = await makePair();
   const secrets = { password: 'a-password-of-mine', currentPassword: PASSWORD, code: '918273', token: 'one-time-token' };
   const json = { ...secrets, email: user.email, username: 'a-name-of-mine', phone: '0701234567', reason: 'words of mine' };
   for (const by of [token, admin.token])

@@ -19,40 +19,40 @@ import { readSession, type SessionToken } from '../token.ts';
  * so in the round trip that looks up the session.
  */
 export const memberOnly = createMiddleware<AppEnv>(async (c, next) => {
-  await letIn(c, next, await claimedMember(c), 'member');
+  await admit(c, next, await tokenMember(c), 'member');
 });
 
 /** `memberOnly` for a verb that reads before it writes: the session is looked up with its first query, and every write waits for the result. */
-export const memberReadingFirst = createMiddleware<AppEnv>(async (c, next) => {
-  await letIn(c, next, await claimedMember(c), 'member', true);
+export const memberCheckedOnRead = createMiddleware<AppEnv>(async (c, next) => {
+  await admit(c, next, await tokenMember(c), 'member', true);
 });
 
 /**
  * Admits anyone with a validly signed token, and leaves its session for the verb to check: the verb puts `liveSession` first in its own batch and
  * calls `requireLive`, which saves the round trip.
  */
-export const memberClaimed = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('actor', await claimedMember(c));
+export const memberTokenOnly = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('actor', await tokenMember(c));
   await next();
 });
 
 /** Admits administrators: requires a token of their own kind, and that their row has the role now. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
-  await letIn(c, next, await claimedAdmin(c), 'admin');
+  await admit(c, next, await tokenAdmin(c), 'admin');
 });
 
-/** `memberClaimed` for administrators: `requireAdmin` checks that the session which the verb found is an administrator's. */
-export const adminClaimed = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('actor', await claimedAdmin(c));
+/** `memberTokenOnly` for administrators: `requireAdmin` checks that the session which the verb found is an administrator's. */
+export const adminTokenOnly = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('actor', await tokenAdmin(c));
   await next();
 });
 
-async function letIn(
+async function admit(
   c: AppContext,
   next: Next,
   actor: Member | Admin,
   audience: SessionToken['audience'],
-  readsFirst = isReading(c),
+  readsFirst = isReadRequest(c),
 ): Promise<void> {
   const db = c.get('db');
   const guard = db.guarded(liveSession(db, actor, audience), (session) => {
@@ -77,10 +77,10 @@ async function letIn(
  */
 export async function readAsAnyone<Answer>(c: AppContext, read: (db: Db, actor: Actor) => Promise<Answer>): Promise<Answer> {
   const db = c.get('db');
-  const member = await claimedBy(c);
+  const member = await tokenActor(c);
   if (member.kind !== 'member') return read(db, VISITOR);
   const guard = db.guarded(liveSession(db, member, 'member'), (session) => {
-    if (session[0]?.isOpen !== 1) throw OVER;
+    if (session[0]?.isOpen !== 1) throw SESSION_OVER;
     prolong(c, db, member, session);
   });
   try {
@@ -89,7 +89,7 @@ export async function readAsAnyone<Answer>(c: AppContext, read: (db: Db, actor: 
     await guard.passed();
     return answer;
   } catch (error) {
-    if (error !== OVER) throw error;
+    if (error !== SESSION_OVER) throw error;
     c.set('actor', VISITOR);
     return read(db, VISITOR);
   }
@@ -99,13 +99,13 @@ export async function readAsAnyone<Answer>(c: AppContext, read: (db: Db, actor: 
  * The actor whom a validly signed token names, whether its session is open or not: for counting, and for nothing that changes anybody's data, like a
  * view that counts once a day.
  */
-export async function claimedBy(c: AppContext): Promise<Actor> {
-  return bearer(c) === null ? VISITOR : await claimedMember(c).catch(() => VISITOR);
+export async function tokenActor(c: AppContext): Promise<Actor> {
+  return bearer(c) === null ? VISITOR : await tokenMember(c).catch(() => VISITOR);
 }
 
-const OVER = new Error('The session is over.');
+const SESSION_OVER = new Error('The session is over.');
 
-/** The member whom `memberOnly` or `memberClaimed` admitted. */
+/** The member whom `memberOnly` or `memberTokenOnly` admitted. */
 export function memberOf(c: AppContext): Member {
   const actor = c.get('actor');
   if (actor.kind !== 'member') throw refuse('authentication_required');
@@ -172,18 +172,18 @@ function isOpen(): SQL {
  */
 function prolong(c: AppContext, db: Db, actor: Member | Admin, [session]: LiveSession[]): void {
   if (session?.isAgeing !== 1) return;
-  const prolonged = db.run(sql`UPDATE ${sessions} SET ${set(sessions, { expiresAt: usedUntil() })}
+  const prolonged = db.run(sql`UPDATE ${sessions} SET ${set(sessions, { expiresAt: idleEnd() })}
     WHERE ${sessions.id} = ${actor.sessionId} AND ${isOpen()}`);
   c.executionCtx.waitUntil(prolonged.now());
 }
 
 function isAgeing(): SQL<0 | 1> {
   // Once a day is enough: a write at each call would cost more than the call.
-  return sql<0 | 1>`(${sessions.expiresAt} < ${usedUntil()} - ${DAY})`;
+  return sql<0 | 1>`(${sessions.expiresAt} < ${idleEnd()} - ${DAY})`;
 }
 
 /** When a session that is used now ends. */
-function usedUntil(): SQL {
+function idleEnd(): SQL {
   return sql`min(${Date.now() + SESSION_IDLE_DAYS * DAY}, ${sessions.createdAt} + ${SESSION_DAYS * DAY})`;
 }
 
@@ -194,16 +194,16 @@ function fromSession(actor: Member | Admin, audience: SessionToken['audience']):
 }
 
 /** Whether a request only reads. Serving it may still write: that a list was downloaded, or that a session is prolonged. */
-export function isReading({ req: { method } }: AppContext): boolean {
+export function isReadRequest({ req: { method } }: AppContext): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-async function claimedMember(c: AppContext): Promise<Member> {
+async function tokenMember(c: AppContext): Promise<Member> {
   const token = await readToken(c, 'member');
   return { kind: 'member', id: token.userId, sessionId: token.sessionId };
 }
 
-async function claimedAdmin(c: AppContext): Promise<Admin> {
+async function tokenAdmin(c: AppContext): Promise<Admin> {
   const token = await readToken(c, 'admin');
   return { kind: 'admin', id: token.userId, sessionId: token.sessionId };
 }

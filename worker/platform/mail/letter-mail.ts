@@ -1,20 +1,20 @@
 import { type Language, LANGUAGES } from '#schema/catalog/languages';
 import type { Mail } from './mail.ts';
-import { type LetterName, type Spoken, wordsFor } from './words.ts';
+import { type LinkMailName, type LocalizedWords, wordsFor } from './words.ts';
 
-type Letters = Omit<Mail, 'kind'>;
+type MailContent = Omit<Mail, 'kind'>;
 
 /**
  * A mail with one link, in its reader's language, or in all our languages if theirs is not known. `facts` is a line about what has happened, in our
  * own words.
  */
-export function letterMail(
+export function linkMail(
   to: string,
-  about: LetterName,
+  about: LinkMailName,
   { href }: URL,
   language: Language | null = null,
-  facts?: (spoken: Spoken) => string,
-): Letters {
+  facts?: (spoken: LocalizedWords) => string,
+): MailContent {
   return inLanguages(to, language, (spoken) => {
     const { subject, before, button, after } = spoken.words[about];
     const lines = [spoken.words.greeting, before, ...(facts === undefined ? [] : [facts(spoken)])];
@@ -23,7 +23,7 @@ export function letterMail(
 }
 
 /** A mail with a code for its reader to type, in all our languages. */
-export function codeMail(to: string, about: 'signInCode', code: string): Letters {
+export function codeMail(to: string, about: 'signInCode', code: string): MailContent {
   return inLanguages(to, null, ({ words }) => {
     const { subject, before, after } = words[about];
     const lines = [words.greeting, before];
@@ -48,9 +48,9 @@ export function inLanguage(language: Language, html: string): string {
 function inLanguages(
   to: string,
   language: Language | null,
-  say: (spoken: Spoken) => { subject: string; text: string[]; html: string[] },
-): Letters {
-  const letters = wordsFor(language).map((spoken) => ({ language: spoken.language, ...say(spoken) }));
+  textsOf: (spoken: LocalizedWords) => { subject: string; text: string[]; html: string[] },
+): MailContent {
+  const letters = wordsFor(language).map((spoken) => ({ language: spoken.language, ...textsOf(spoken) }));
   return {
     to,
     subject: letters.map(({ subject }) => subject).join(' · '),

@@ -5,7 +5,7 @@ import { call, signUp } from '../../test/client.ts';
 import { mailbox } from '../../test/mail.ts';
 import { openDb } from '../db.ts';
 import { type Mail, sendMail } from './mail.ts';
-import { isForAll, MAIL_KINDS, type MailKind, mayGo } from './mail-rules.ts';
+import { mayBeUnconfirmed, MAIL_KINDS, type MailKind, canSendMail } from './mail-rules.ts';
 
 const db = openDb(env.DB);
 let address = '';
@@ -42,9 +42,9 @@ describe('an address that nobody has confirmed', () => {
 
 describe('one recipient’s day', () => {
   it('is one row for all kinds that need no confirming, which does not name the address', async () => {
-    for (const kind of MAIL_KINDS) if (isForAll(kind)) await sent(kind, 1);
+    for (const kind of MAIL_KINDS) if (mayBeUnconfirmed(kind)) await sent(kind, 1);
     const { results } = await env.DB.prepare("SELECT key, count FROM attempts WHERE key LIKE 'mails-to:%'").all();
-    expect(results).toMatchObject([{ count: MAIL_KINDS.filter(isForAll).length }]);
+    expect(results).toMatchObject([{ count: MAIL_KINDS.filter(mayBeUnconfirmed).length }]);
     expect(JSON.stringify(results)).not.toContain('zala');
   });
 
@@ -67,9 +67,9 @@ describe('one recipient’s day', () => {
 
   it('begins anew after a day', async () => {
     const now = Date.now();
-    for (let time = 0; time < 18; time += 1) await mayGo(db, 'reset', address, now);
-    expect(await mayGo(db, 'reset', address, now + DAY - 1)).toBe(false);
-    expect(await mayGo(db, 'reset', address, now + DAY)).toBe(true);
+    for (let time = 0; time < 18; time += 1) await canSendMail(db, 'reset', address, now);
+    expect(await canSendMail(db, 'reset', address, now + DAY - 1)).toBe(false);
+    expect(await canSendMail(db, 'reset', address, now + DAY)).toBe(true);
   });
 
   it('that is used up is told to whoever waits for a reset, with or without an account', async () => {

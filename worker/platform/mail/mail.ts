@@ -1,10 +1,10 @@
 import { type Bindings, varsOf } from '../../env.ts';
 import { openDb } from '../db.ts';
 import { log } from '../log.ts';
-import { failureSort } from '../fault-of.ts';
-import { keepMail, type Named } from '../failures/keep-failure.ts';
-import { setState } from '../failures/state.ts';
-import { isForAll, type MailKind, mayGo } from './mail-rules.ts';
+import { errorKind } from '../error-for-log.ts';
+import { storeFailedMail, type NamedMember } from '../failures/store-failure.ts';
+import { setState } from '../system-state.ts';
+import { mayBeUnconfirmed, type MailKind, canSendMail } from './mail-rules.ts';
 
 export interface Mail {
   to: string;
@@ -16,7 +16,7 @@ export interface Mail {
   kind: MailKind;
   /** How long the mail is of use, in milliseconds: one with an expired link need not be sent. Without it, a week. */
   keepFor?: number;
-  names?: Named;
+  names?: NamedMember;
 }
 
 /**
@@ -25,21 +25,21 @@ export interface Mail {
  */
 export async function sendMail(bindings: Bindings, mail: Mail): Promise<void> {
   // A warning must reach its reader even while D1 does not answer. This is the only query before the mail is sent.
-  const may = await mayGo(openDb(bindings.DB), mail.kind, mail.to, Date.now()).catch(() => isForAll(mail.kind));
+  const may = await canSendMail(openDb(bindings.DB), mail.kind, mail.to, Date.now()).catch(() => mayBeUnconfirmed(mail.kind));
   if (may) await sendCounted(bindings, mail);
   // An unconfirmed address is not worth a log line.
-  else if (isForAll(mail.kind)) log('warn', 'mail_limit', { kind: mail.kind });
+  else if (mayBeUnconfirmed(mail.kind)) log('warn', 'mail_limit', { kind: mail.kind });
 }
 
 /** `sendMail` for a mail that its verb has already counted (`countMail`), so that it could say when the day's mails are used up. */
 export async function sendCounted(bindings: Bindings, mail: Mail): Promise<void> {
   const fault = await deliver(bindings, mail);
-  if (fault !== null) await keepMail(bindings, mail, fault);
+  if (fault !== null) await storeFailedMail(bindings, mail, fault);
 }
 
 /** Hands a mail to the platform, and records the outcome. Returns null, or the code of the error. */
 export async function deliver(bindings: Bindings, { to, subject, text, html, headers, kind }: Mail): Promise<string | null> {
-  const fault = await handOver(bindings, { to, subject, text, html, ...(headers ? { headers } : {}) });
+  const fault = await sendToPlatform(bindings, { to, subject, text, html, ...(headers ? { headers } : {}) });
   if (fault !== null) log('error', 'mail_not_sent', { kind, reason: fault });
   const now = Date.now();
   const noted = fault === null ? { sentAt: now, fault: null } : { failedAt: now, fault };
@@ -48,13 +48,13 @@ export async function deliver(bindings: Bindings, { to, subject, text, html, hea
   return fault;
 }
 
-async function handOver(bindings: Bindings, mail: Omit<Mail, 'kind' | 'keepFor' | 'names'>): Promise<string | null> {
+async function sendToPlatform(bindings: Bindings, mail: Omit<Mail, 'kind' | 'keepFor' | 'names'>): Promise<string | null> {
   if (!bindings.MAIL) return 'no_MAIL_binding';
   try {
     await bindings.MAIL.send({ from: varsOf(bindings).MAIL_FROM, ...mail });
     return null;
   } catch (error) {
     // Cloudflare's email errors carry a `code`, like E_SENDER_NOT_VERIFIED. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
-    return failureSort(error);
+    return errorKind(error);
   }
 }

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { signUp } from '../../test/client.ts';
 import { openDb } from '../db.ts';
-import { hashToken, newLink, spendLinks } from './mailed-links.ts';
+import { hashToken, newLink, markLinksUsed } from './mailed-links.ts';
 
 it('a mailed link carries 256 bits that no other one has, and is known by their hash alone', () => {
   const links = [newLink(), newLink()];
@@ -31,7 +31,7 @@ it('the links of one member that wait are spent, those of before stay as they we
     )
       .bind(hash, owner, usedAt)
       .run();
-  await spendLinks(openDb(env.DB), passwordResets, sql`${me.id}`, 7);
+  await markLinksUsed(openDb(env.DB), passwordResets, sql`${me.id}`, 7);
   const { results } = await env.DB.prepare('SELECT token_hash, used_at FROM password_resets ORDER BY token_hash').all();
   expect(results).toEqual([
     { token_hash: 'of another', used_at: null },

@@ -29,7 +29,7 @@ export function newLink(): LinkToken {
 }
 
 /** The statement that marks a member's unopened links as used, so that none of them works any longer. */
-export function spendLinks(
+export function markLinksUsed(
   db: Db,
   links: typeof passwordResets | typeof emailChanges,
   userId: SQL,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
-import { allSaidOtherwise } from '#schema/test/said-otherwise';
-import { codeMail, letterMail, tokenLink } from './letter-mail.ts';
-import { type LetterName, wordsFor } from './words.ts';
+import { translationProblems } from '#schema/test/translation-problems';
+import { codeMail, linkMail, tokenLink } from './letter-mail.ts';
+import { type LinkMailName, wordsFor } from './words.ts';
 
-const LETTERS: LetterName[] = [
+const LETTERS: LinkMailName[] = [
   'confirmEmail',
   'reset',
   'emailChange',
@@ -19,7 +19,7 @@ const LETTERS: LetterName[] = [
 
 describe('a mail to somebody whose language nobody knows', () => {
   it.each(LETTERS)('about %s is in every language, each in its own direction, with the same link', (about) => {
-    const mail = letterMail('zala@example.af', about, new URL('https://sarai.af/x?token=t'));
+    const mail = linkMail('zala@example.af', about, new URL('https://sarai.af/x?token=t'));
     for (const code of LANGUAGE_CODES)
       expect(mail.html).toContain(`lang="${LANGUAGES[code].tag}" dir="${LANGUAGES[code].direction}"`);
     expect(mail.text.split('https://sarai.af/x?token=t')).toHaveLength(LANGUAGE_CODES.length + 1);
@@ -33,7 +33,7 @@ it('a letter greets, says what it is about and what has happened, leads on, and 
     const link = tokenLink('https://sarai.af', '/reset-password', 'a_b-c');
     const { greeting, reset } = words;
     const { tag, direction } = LANGUAGES[language];
-    expect(letterMail('zala@example.af', 'reset', link, language, ({ language: of }) => `It is ${of}`)).toEqual({
+    expect(linkMail('zala@example.af', 'reset', link, language, ({ language: of }) => `It is ${of}`)).toEqual({
       to: 'zala@example.af',
       subject: reset.subject,
       text: `${[greeting, reset.before, `It is ${language}`, 'https://sarai.af/reset-password?token=a_b-c', reset.after].join('\n\n')}\n`,
@@ -60,7 +60,7 @@ it('a code is said in every language, and runs from left to right in each', () =
 });
 
 /** How long the link or code of a mail is valid in the Worker, and the words of each language for it. */
-const HOW_LONG: [about: LetterName | 'signInCode', fa: string, ps: string, en: string][] = [
+const HOW_LONG: [about: LinkMailName | 'signInCode', fa: string, ps: string, en: string][] = [
   ['confirmEmail', 'تا ۲۴ ساعت', 'تر ۲۴ ساعتونو', 'for 24 hours'],
   ['reset', 'تا یک ساعت', 'تر یوه ساعته', 'for one hour'],
   ['emailChange', 'تا ۷۲ ساعت', 'تر ۷۲ ساعتونو', 'within 72 hours'],
@@ -104,7 +104,7 @@ it.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
   (code) => {
     const [english, words] = [wordsFor(DEFAULT_LANGUAGE), wordsFor(code)].map(([spoken]) => spoken?.words);
     // English says "never expires", Dari "is valid for ever", which has no denial.
-    const faults = allSaidOtherwise(code, english ?? {}, words ?? {});
+    const faults = translationProblems(code, english ?? {}, words ?? {});
     expect(faults.filter((fault) => fault !== 'newsletterWelcome.before: denial')).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { type Language, LANGUAGE_CODES, loadByLanguage } from '#schema/catalog/l
 import type { NoticeKind } from '#schema/catalog/notices/notices';
 
 /** The words of a mail with one link: `before` and `after` are the text around it, and `button` is its label. */
-interface Letter {
+interface LinkMailWords {
   subject: string;
   before: string;
   button: string;
@@ -10,7 +10,7 @@ interface Letter {
 }
 
 /** The names of the mails with one link. */
-export type LetterName =
+export type LinkMailName =
   | 'confirmEmail'
   | 'reset'
   | 'emailChange'
@@ -23,10 +23,10 @@ export type LetterName =
   | 'test';
 
 /** All words of mails in one language. */
-export interface MailWords extends Readonly<Record<LetterName, Letter>> {
+export interface MailWords extends Readonly<Record<LinkMailName, LinkMailWords>> {
   greeting: string;
   /** A mail with a code for its reader to type, instead of a link. */
-  signInCode: Omit<Letter, 'button'>;
+  signInCode: Omit<LinkMailWords, 'button'>;
   unknownDevice: string;
   /**
    * The words around a notification's sentence, which is in `schema/catalog/notices/notice-words.ts`. A subject is entirely ours: a stranger who
@@ -39,12 +39,12 @@ export interface MailWords extends Readonly<Record<LetterName, Letter>> {
 const WORDS = await loadByLanguage<MailWords>((code) => import(`./words/${code}.ts`));
 
 /** The words of mails, with their language. */
-export interface Spoken {
+export interface LocalizedWords {
   language: Language;
   words: MailWords;
 }
 
 /** The words for a reader of `language`; in all our languages if it is not known. */
-export function wordsFor(language: Language | null): Spoken[] {
+export function wordsFor(language: Language | null): LocalizedWords[] {
   return (language === null ? LANGUAGE_CODES : [language]).map((code) => ({ language: code, words: WORDS[code] }));
 }

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Bindings } from '../../env.ts';
-import { isNamed } from '../http/etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 
 /**
  * Keys are random and never written twice, so a browser may store a picture for a year; shared caches for an hour only, because it may be withdrawn.
@@ -49,7 +49,7 @@ async function answer(
 
   const found = await bucket.head(key);
   if (!found) return null;
-  if (isNamed(known, found.httpEtag)) return new Response(null, { status: 304, headers: headersOf(found, access) });
+  if (matchesEtag(known, found.httpEtag)) return new Response(null, { status: 304, headers: headersOf(found, access) });
   if (method === 'HEAD') return new Response(null, { headers: sized(found, found.size, access) });
   const range = rangeOf(headers, found.size);
   if (range === 'unsatisfiable')

@@ -59,13 +59,13 @@ export function inspectPhoto(bytes: Uint8Array): Photo {
   const type = photoTypeOf(bytes);
   switch (type) {
     case 'jpeg':
-      return { ...shown(readJpeg(bytes)), contentType: 'image/jpeg', extension: 'jpg' };
+      return { ...asDisplayed(readJpeg(bytes)), contentType: 'image/jpeg', extension: 'jpg' };
     case 'png':
-      return { ...shown(readPng(bytes)), contentType: 'image/png', extension: 'png' };
+      return { ...asDisplayed(readPng(bytes)), contentType: 'image/png', extension: 'png' };
     case 'webp':
-      return { ...shown(readWebp(bytes)), contentType: 'image/webp', extension: 'webp' };
+      return { ...asDisplayed(readWebp(bytes)), contentType: 'image/webp', extension: 'webp' };
     case 'gif':
-      return { ...shown(readGif(bytes)), contentType: 'image/gif', extension: 'gif' };
+      return { ...asDisplayed(readGif(bytes)), contentType: 'image/gif', extension: 'gif' };
     case null:
       throw refuse('image_unsupported');
     default:
@@ -109,12 +109,12 @@ export interface PreparedPhoto {
 }
 
 /** The prefixes of the keys of a photo and of its thumb. */
-interface Shelves {
+interface KeyPrefixes {
   photo: string;
   thumb: string;
 }
 
-const PUBLIC: Shelves = { photo: 'photos/', thumb: 'thumbs/' };
+const PUBLIC: KeyPrefixes = { photo: 'photos/', thumb: 'thumbs/' };
 
 /** Chooses the keys of the photo's objects, and its thumb; writes nothing. */
 export async function preparePhoto(env: Bindings, photo: Photo, given = NONE, shelves = PUBLIC): Promise<PreparedPhoto> {
@@ -151,11 +151,11 @@ export async function putFiles(env: Bindings, files: NewFile[]): Promise<void> {
 
 /** Removes a photo's objects; a missing object is not an error. */
 export async function discardPhoto(env: Bindings, { key, thumbKey }: Pick<StoredPhoto, 'key' | 'thumbKey'>): Promise<void> {
-  await env.MEDIA.delete(objectsOf(key, thumbKey));
+  await env.MEDIA.delete(objectKeysOf(key, thumbKey));
 }
 
 /** The keys of all objects in R2 that belong to these keys: a public thumb may have a small thumb beside it. */
-export function objectsOf(...keys: readonly (string | null)[]): string[] {
+export function objectKeysOf(...keys: readonly (string | null)[]): string[] {
   return keys.flatMap((key) => {
     if (key === null) return [];
     const small = smallKeyOf(key);
@@ -173,7 +173,13 @@ function inspectThumb(bytes: Uint8Array): Photo | null {
 }
 
 /** Width and height as a person sees them: orientations 5 to 8 turn the picture on its side. */
-function shown({ bytes, frames, width, height, orientation }: Picture): Pick<Photo, 'bytes' | 'frames' | 'width' | 'height'> {
+function asDisplayed({
+  bytes,
+  frames,
+  width,
+  height,
+  orientation,
+}: Picture): Pick<Photo, 'bytes' | 'frames' | 'width' | 'height'> {
   return isTurned(orientation) ? { bytes, frames, width: height, height: width } : { bytes, frames, width, height };
 }
 

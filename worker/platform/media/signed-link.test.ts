@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOfUrl, openFile, openPicture, signFile, signPicture } from './signed-link.ts';
+import { keyOfUrl, verifyFileLink, verifyPictureLink, signFile, signPicture } from './signed-link.ts';
 
 const KEY = 'chat/00lwz1a2b-00112233445566778899aabbccddeeff.pdf';
 const PLACE = { conversationId: 12, blockedAt: 0 };
@@ -72,13 +72,13 @@ describe('the link of a file', () => {
     const other = { ...env, SESSION_SECRET: 'another secret, of another deployment' };
     const link = await signFile(other, KEY, PLACE);
     expect(await open(link)).toBe(null);
-    expect(await openFile(other, `http://localhost:8787${link}`, async () => 0)).not.toBe(null);
+    expect(await verifyFileLink(other, `http://localhost:8787${link}`, async () => 0)).not.toBe(null);
   });
 });
 
 describe('the link of a picture', () => {
   const PICTURE = 'photos/00112233445566778899aabbccddeeff.webp';
-  const openThere = (link: string, key = PICTURE) => openPicture(env, key, new URL(link, 'http://localhost:8787'));
+  const openThere = (link: string, key = PICTURE) => verifyPictureLink(env, key, new URL(link, 'http://localhost:8787'));
 
   it('is the same within the hour, and opens that picture until the next full hour but one', async () => {
     const link = await signPicture(env, `/media/${PICTURE}`);
@@ -128,5 +128,5 @@ describe('the key of a file', () => {
 });
 
 function open(link: string, blockedAt: number | null = 0) {
-  return openFile(env, `http://localhost:8787${link}`, async () => blockedAt);
+  return verifyFileLink(env, `http://localhost:8787${link}`, async () => blockedAt);
 }

@@ -13,7 +13,7 @@ export interface FilePlace {
 }
 
 /** A file that a link opens; `expiresAt` in milliseconds. */
-interface OpenFile {
+interface LinkedFile {
   key: string;
   expiresAt: number;
 }
@@ -33,11 +33,11 @@ export async function signFile(env: Bindings, key: string, { conversationId, blo
  * The file that a link opens; null if the link is forged, changed, has expired or was made before a block. `blockedAtOf` returns the time in the
  * conversation's row now, null if there is no such row.
  */
-export async function openFile(
+export async function verifyFileLink(
   env: Bindings,
   url: string,
   blockedAtOf: (conversationId: number) => Promise<number | null>,
-): Promise<OpenFile | null> {
+): Promise<LinkedFile | null> {
   const address = new URL(url);
   const key = keyOfUrl(address.pathname);
   const [c, e] = [address.searchParams.get('c') ?? '', address.searchParams.get('e') ?? ''];
@@ -59,7 +59,7 @@ export async function signPicture(env: Bindings, url: string): Promise<string> {
 }
 
 /** When a picture's link expires (milliseconds); null if it is forged, has expired or is no link. Does not query the database. */
-export async function openPicture(env: Bindings, key: string, url: URL): Promise<number | null> {
+export async function verifyPictureLink(env: Bindings, key: string, url: URL): Promise<number | null> {
   const e = url.searchParams.get('e') ?? '';
   if (!/^[1-9]\d{9,11}$/.test(e) || Number(e) * 1000 <= Date.now()) return null;
   return (await isSigned(env, url, key, `e=${e}`)) ? Number(e) * 1000 : null;
@@ -77,8 +77,8 @@ function nextHourButOne(): number {
   return (Math.floor(Date.now() / HOUR) + 2) * HOUR;
 }
 
-async function isSigned(env: Bindings, { searchParams }: URL, key: string, said: string): Promise<boolean> {
-  return isSame(searchParams.get('s') ?? '', await signature(env, key, said));
+async function isSigned(env: Bindings, { searchParams }: URL, key: string, signedText: string): Promise<boolean> {
+  return isSame(searchParams.get('s') ?? '', await signature(env, key, signedText));
 }
 
 function signature(env: Bindings, key: string, said: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { SMALL_BYTES_MAX, THUMB_BYTES_MAX, THUMB_SIDE_MAX } from '#schema/catalog/limits';
 import type { Bindings } from '../../env.ts';
-import { faultOf } from '../fault-of.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { log } from '../log.ts';
 import type { Photo } from './photos.ts';
 import { readWebp } from './formats/webp.ts';
@@ -36,7 +36,7 @@ const SMALL_ATTEMPTS = [
 
 /** The thumb that came with the photo if it fits this photo, else one made here; null if that cannot be done. */
 export async function thumbFor(env: Bindings, photo: Photo, given: Photo | null): Promise<Thumb | null> {
-  return (given && fitting(given, photo, THUMB_BYTES_MAX)) ?? (await made(env, photo.bytes, ATTEMPTS, THUMB_BYTES_MAX));
+  return (given && thumbIfFits(given, photo, THUMB_BYTES_MAX)) ?? (await makeThumb(env, photo.bytes, ATTEMPTS, THUMB_BYTES_MAX));
 }
 
 /** The key of the small thumb beside a public thumb, which alone has a row; null for any other key. */
@@ -51,7 +51,7 @@ export function thumbKeyOf(key: string): string | null {
 
 /** Whether it is a small thumb of this photo. */
 export function isSmallOf(small: Photo, photo: Photo): boolean {
-  return fitting(small, photo, SMALL_BYTES_MAX) !== null;
+  return thumbIfFits(small, photo, SMALL_BYTES_MAX) !== null;
 }
 
 /** Makes the small thumb from the thumb in R2, and stores it there. False if there is no thumb, or it cannot be made. */
@@ -61,7 +61,7 @@ export async function makeSmall(env: Bindings, thumbKey: string): Promise<boolea
   const bytes = await thumb.bytes();
   const contentType = thumb.httpMetadata?.contentType ?? 'image/webp';
   const small =
-    bytes.length <= SMALL_BYTES_MAX ? { bytes, contentType } : await made(env, bytes, SMALL_ATTEMPTS, SMALL_BYTES_MAX);
+    bytes.length <= SMALL_BYTES_MAX ? { bytes, contentType } : await makeThumb(env, bytes, SMALL_ATTEMPTS, SMALL_BYTES_MAX);
   if (small === null) return false;
   await env.MEDIA.put(key, small.bytes, { httpMetadata: { contentType: small.contentType } });
   // The sweep may have deleted the thumb meanwhile, and would then never find this small one.
@@ -74,7 +74,11 @@ export async function makeSmall(env: Bindings, thumbKey: string): Promise<boolea
  * Returns the thumb if it has at most 400 px and `bytesMax` bytes, one frame, and the photo's own shape: a thumb must not promise another picture
  * than the ad shows.
  */
-function fitting({ bytes, contentType, extension, width, height, frames }: Photo, photo: Photo, bytesMax: number): Thumb | null {
+function thumbIfFits(
+  { bytes, contentType, extension, width, height, frames }: Photo,
+  photo: Photo,
+  bytesMax: number,
+): Thumb | null {
   if (extension !== 'jpg' && extension !== 'webp') return null;
   if (contentType !== 'image/jpeg' && contentType !== 'image/webp') return null;
   const side = Math.max(width, height);
@@ -90,7 +94,7 @@ function isAbout(length: number, expected: number): boolean {
 }
 
 /** Makes a thumb with the Images binding, which turns the picture upright by its EXIF. Null if it is absent or fails: an ad does not need a thumb. */
-async function made(
+async function makeThumb(
   { IMAGES }: Bindings,
   picture: Uint8Array,
   attempts: typeof ATTEMPTS,
@@ -99,18 +103,18 @@ async function made(
   if (!IMAGES) return null;
   try {
     for (const { side, quality } of attempts) {
-      const thumb = await shrunk(IMAGES, picture, side, quality);
+      const thumb = await shrink(IMAGES, picture, side, quality);
       if (thumb.length <= bytesMax) return { bytes: thumb, contentType: 'image/webp', extension: 'webp' };
     }
   } catch (error) {
     // The photo is stored without its thumb, so only the log tells of this.
-    log('warn', 'thumb_not_made', faultOf(error));
+    log('warn', 'thumb_not_made', errorForLog(error));
   }
   return null;
 }
 
 /** A still WebP of at most `side` pixels, without metadata like any other picture: what the binding leaves in it is not documented. */
-async function shrunk(images: ImagesBinding, picture: Uint8Array, side: number, quality: number): Promise<Uint8Array> {
+async function shrink(images: ImagesBinding, picture: Uint8Array, side: number, quality: number): Promise<Uint8Array> {
   const result = await images
     .input(new Blob([picture]).stream())
     .transform({ width: side, height: side, fit: 'scale-down' })

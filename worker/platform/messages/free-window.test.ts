@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#schema/durations';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDb } from '../db.ts';
-import { isFree, keepFree } from './free-window.ts';
+import { isFree, recordFreeWindow } from './free-window.ts';
 
 const db = openDb(env.DB);
 
@@ -14,7 +14,7 @@ async function free(whose: string, now: number): Promise<boolean> {
 
 test('a number is answered for nothing until a day after the last message of theirs, in whatever order their messages arrive', async () => {
   expect(await free('a', 0)).toBe(false);
-  for (const sentAt of [HOUR, 3 * HOUR, 2 * HOUR]) await db.batch([keepFree(db, 'a', sentAt, sql`1`)]);
+  for (const sentAt of [HOUR, 3 * HOUR, 2 * HOUR]) await db.batch([recordFreeWindow(db, 'a', sentAt, sql`1`)]);
   expect([await free('a', 3 * HOUR + DAY - 1), await free('a', 3 * HOUR + DAY), await free('b', HOUR)]).toEqual([
     true,
     false,
@@ -23,6 +23,6 @@ test('a number is answered for nothing until a day after the last message of the
 });
 
 test('a message that is none of theirs begins no free day', async () => {
-  await db.batch([keepFree(db, 'c', HOUR, sql`0`)]);
+  await db.batch([recordFreeWindow(db, 'c', HOUR, sql`0`)]);
   expect(await free('c', HOUR)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { DAY } from '#schema/durations';
 import { attempts } from '#schema/tables/attempts';
 import { type SQL, sql } from 'drizzle-orm';
-import { into, names, set } from '../columns.ts';
+import { into, columnNames, set } from '../columns.ts';
 import type { Db } from '../db.ts';
 
 /** How long our answers are free after a message from them. https://developers.facebook.com/docs/whatsapp/pricing#customer-service-windows */
@@ -12,10 +12,10 @@ function keyOf(whose: string): string {
 }
 
 /** The statement that records when a number last wrote to us, where `when` holds: `whose` is a hash of the number. */
-export function keepFree(db: Db, whose: string, sentAt: number, when: SQL) {
+export function recordFreeWindow(db: Db, whose: string, sentAt: number, when: SQL) {
   const windowEndsAt = sentAt + FREE_FOR;
   return db.run(sql`INSERT ${into(attempts, { key: keyOf(whose), count: 1, windowEndsAt })} WHERE ${when}
-    ON CONFLICT (${names(attempts.key)}) DO UPDATE SET ${set(attempts, {
+    ON CONFLICT (${columnNames(attempts.key)}) DO UPDATE SET ${set(attempts, {
       // A message that was sent earlier may arrive later.
       windowEndsAt: sql`max(${attempts.windowEndsAt}, ${windowEndsAt})`,
     })}`);

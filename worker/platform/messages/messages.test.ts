@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { varsOf } from '../../env.ts';
 import { WHATSAPP } from '../../test/whatsapp.ts';
-import { canSend, deliverMessage, smsUntil } from './messages.ts';
+import { canSend, deliverMessage, smsLimit } from './messages.ts';
 
 const SMS = { SMS_URL: 'https://sms.test/send' };
 const MESSAGE = { to: '+93700112233', via: 'whatsapp', text: 'سلام "you" & {to}\n{text}', kind: 'notice' } as const;
@@ -118,5 +118,5 @@ it('the sandbox keeps a message as it was for a week, and sends it nowhere', asy
 
 it('of the site’s SMS of a day notices leave codes half, and codes leave a fifth more for warnings', () => {
   const vars = { ...varsOf(env), SMS_A_DAY: '10' };
-  expect([smsUntil(vars, 'notice'), smsUntil(vars, 'phone_code'), smsUntil(vars, 'security')]).toEqual([5, 10, 12]);
+  expect([smsLimit(vars, 'notice'), smsLimit(vars, 'phone_code'), smsLimit(vars, 'security')]).toEqual([5, 10, 12]);
 });

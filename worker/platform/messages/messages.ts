@@ -1,16 +1,16 @@
 import { SMS_SHARES } from '#schema/catalog/limits';
-import type { NumberWay } from '#schema/contracts/phone';
+import type { ProofChannel } from '#schema/contracts/phone';
 import { DAY } from '#schema/durations';
 import { sandboxMessages } from '#schema/tables/sandbox-messages';
 import { sql } from 'drizzle-orm';
 import { type Bindings, hasWhatsApp, type Vars, varsOf } from '../../env.ts';
 import { into } from '../columns.ts';
 import { openDb } from '../db.ts';
-import { keepMessage, type Named } from '../failures/keep-failure.ts';
-import { failureSort } from '../fault-of.ts';
+import { storeFailedMessage, type NamedMember } from '../failures/store-failure.ts';
+import { errorKind } from '../error-for-log.ts';
 import { log } from '../log.ts';
 
-export type Via = NumberWay;
+export type Via = ProofChannel;
 
 /** A message to a telephone. The log holds only its `kind`. */
 export interface Message {
@@ -21,7 +21,7 @@ export interface Message {
   kind: string;
   /** For a message that may be sent later if it cannot be sent now: how long it is of use, in milliseconds, and what must still hold then. */
   later?: Later;
-  names?: Named;
+  names?: NamedMember;
 }
 
 /**
@@ -33,8 +33,8 @@ type Later = { keepFor: number } & (
   | { member?: undefined; proof: string }
 );
 
-const PATIENCE = 8_000;
-const SANDBOX_KEEPS = 7 * DAY;
+const CARRIER_TIMEOUT = 8_000;
+const SANDBOX_RETENTION = 7 * DAY;
 
 /** Whether this deployment can send messages this way. */
 export function canSend(vars: Vars, via: Via): boolean {
@@ -43,19 +43,19 @@ export function canSend(vars: Vars, via: Via): boolean {
 }
 
 /** The key of the row of `attempts` that counts every SMS of the whole site, and the count up to which a kind of SMS is sent. */
-export const SMS_OF_THE_DAY = 'sms-of-the-day';
-export function smsUntil({ SMS_A_DAY }: Vars, kind: keyof typeof SMS_SHARES): number {
+export const SMS_COUNTER = 'sms-of-the-day';
+export function smsLimit({ SMS_A_DAY }: Vars, kind: keyof typeof SMS_SHARES): number {
   return Math.floor(Number(SMS_A_DAY) * SMS_SHARES[kind]);
 }
 
 /**
- * Hands a message to its carrier, or stores it for another try (`again.ts`) if it has a `later` and its carrier may accept it then. Never throws;
+ * Hands a message to its carrier, or stores it for another try (`retry-messages.ts`) if it has a `later` and its carrier may accept it then. Never throws;
  * returns false if it was not sent now. The log then says why, without number, text or the provider's error message.
  */
 export async function sendMessage(bindings: Bindings, message: Message): Promise<boolean> {
   const fault = await deliverMessage(bindings, message);
   if (fault !== null && message.later) {
-    await keepMessage(bindings, message, passes(fault) ? message.later : null, fault);
+    await storeFailedMessage(bindings, message, isTemporary(fault) ? message.later : null, fault);
   }
   return fault === null;
 }
@@ -63,7 +63,7 @@ export async function sendMessage(bindings: Bindings, message: Message): Promise
 /** `sendMessage` without storing it. Returns null, or what is wrong: `status_500`, a kind of error, or `not_set_up`. */
 export async function deliverMessage(bindings: Bindings, message: Message): Promise<string | null> {
   const vars = varsOf(bindings);
-  const fault = canSend(vars, message.via) ? await handOver(bindings, vars, message) : 'not_set_up';
+  const fault = canSend(vars, message.via) ? await sendToCarrier(bindings, vars, message) : 'not_set_up';
   if (fault !== null) log('error', 'message_not_sent', { kind: message.kind, via: message.via, reason: fault });
   return fault;
 }
@@ -72,24 +72,24 @@ export async function deliverMessage(bindings: Bindings, message: Message): Prom
  * Whether another try may succeed: the carrier was unreachable or busy, or our own token had expired. Anything else that it refused, it would refuse
  * again.
  */
-export function passes(fault: string): boolean {
-  return fault !== 'not_set_up' && (!fault.startsWith('status_') || /^status_(401|403|408|429|5\d\d)$/.test(fault));
+export function isTemporary(error: string): boolean {
+  return error !== 'not_set_up' && (!error.startsWith('status_') || /^status_(401|403|408|429|5\d\d)$/.test(error));
 }
 
-async function handOver(bindings: Bindings, vars: Vars, message: Message): Promise<string | null> {
+async function sendToCarrier(bindings: Bindings, vars: Vars, message: Message): Promise<string | null> {
   try {
-    if (vars.PHONE === 'sandbox') return await keep(bindings, message);
+    if (vars.PHONE === 'sandbox') return await storeInSandbox(bindings, message);
     const request = message.via === 'sms' ? toProvider(vars, message) : toWhatsApp(vars, message);
-    const { ok, status } = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    const { ok, status } = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(CARRIER_TIMEOUT) });
     return ok ? null : `status_${status}`;
   } catch (error) {
-    return failureSort(error);
+    return errorKind(error);
   }
 }
 
-async function keep(bindings: Bindings, { to, via, text, kind }: Message): Promise<null> {
+async function storeInSandbox(bindings: Bindings, { to, via, text, kind }: Message): Promise<null> {
   const now = Date.now();
-  const row = { recipient: to, via, kind, text, createdAt: now, expiresAt: now + SANDBOX_KEEPS };
+  const row = { recipient: to, via, kind, text, createdAt: now, expiresAt: now + SANDBOX_RETENTION };
   await openDb(bindings.DB).run(sql`INSERT ${into(sandboxMessages, row)}`);
   return null;
 }

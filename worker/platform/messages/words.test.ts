@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#schema/catalog/languages';
-import { allSaidOtherwise } from '#schema/test/said-otherwise';
+import { translationProblems } from '#schema/test/translation-problems';
 import { expect, it } from 'vitest';
 import { messageText, type MessageWords } from './words.ts';
 
@@ -39,6 +39,6 @@ it.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
     const [english, words] = await Promise.all(
       [DEFAULT_LANGUAGE, code].map(async (each) => ((await import(`./words/${each}.ts`)) as { default: MessageWords }).default),
     );
-    expect(allSaidOtherwise(code, english ?? {}, words ?? {})).toEqual([]);
+    expect(translationProblems(code, english ?? {}, words ?? {})).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES, loadByLanguage } from '#schema/catalog/languages';
-import { filled } from '#schema/phrase';
+import { fillPhrase } from '#schema/phrase';
 
 /** All words of messages to a telephone in one language. */
 export interface MessageWords {
@@ -29,6 +29,6 @@ export function messageText(
 ): string {
   const languages = language === null ? LANGUAGE_CODES : [language];
   return languages
-    .map((code) => filled(WORDS[code][name], valuesIn(code), { direction: LANGUAGES[code].direction }))
+    .map((code) => fillPhrase(WORDS[code][name], valuesIn(code), { direction: LANGUAGES[code].direction }))
     .join('\n\n———\n\n');
 }

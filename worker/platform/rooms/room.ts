@@ -9,7 +9,7 @@ export const HEALTH_ROOM = 'main:health';
  * Sends a request to one room, where `ROOMS` says that rooms are hosted: `/parties/conversation/12` of PartyKit, or the Durable Object of that name
  * in this Worker. Rejects if nothing answers there.
  */
-export function askRoom(env: Bindings, room: RoomName | typeof HEALTH_ROOM, init: RequestInit): Promise<Response> {
+export function fetchRoom(env: Bindings, room: RoomName | typeof HEALTH_ROOM, init: RequestInit): Promise<Response> {
   const { ROOMS, ROOMS_ORIGIN } = varsOf(env);
   const [party = '', id = ''] = room.split(':');
   const address = new URL(`/parties/${party}/${id}`, ROOMS_ORIGIN);

@@ -9,14 +9,14 @@ import type { AppContext } from '../../platform/http/context.ts';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { showSite } from '../settings/site-settings.ts';
 import { documentWords } from './page-words.ts';
-import { rendered } from './render.ts';
+import { renderDocument } from './render.ts';
 import { LANGUAGE_PARAM, type Visit } from './visit.ts';
 
 /** What a document tells search engines and link previews about itself. Addresses are absolute. */
 export interface DocumentHead {
   title: string;
   /** Whether an administrator wrote the title, which is then used unchanged. */
-  isGiven?: boolean;
+  isCustom?: boolean;
   description: string;
   /** The document's address without a language; null if search engines should not treat it as a page of its own. */
   address: string | null;
@@ -37,18 +37,18 @@ interface DocumentParts {
  * The document in the visitor's language: the head, the rendered page in the shell's `#root`, and after it the data for scripts and search engines.
  */
 export async function answerDocument(c: AppContext, visit: Visit, shell: Response, parts: DocumentParts): Promise<Response> {
-  return withHead(c, shell, visit, parts, await rendered(c, parts.firstScreen));
+  return withHead(c, shell, visit, parts, await renderDocument(c, parts.firstScreen));
 }
 
 /** The fields that every first screen has. */
-export function renderedWith({ env }: AppContext, { language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
+export function renderValues({ env }: AppContext, { language, now, isMember }: Visit, favicon: SettingRow[], site: SettingRow[]) {
   return { language, now, isMember, favicon: presentFavicon(favicon), site: showSite(varsOf(env), site, now) };
 }
 
 type SettingRow = { value: string };
 
 /** Adds a `<noscript>` text to a document in which nothing is rendered; the link leads to a page that can be read without scripts. */
-export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
+export function addNoscript(rewriter: HTMLRewriter, language: Language): HTMLRewriter {
   const { needsScript, home } = documentWords(language);
   const said = `<main class="column py-8 text-lg"><p>${needsScript}</p><p class="mt-4"><a href="/" class="font-semibold underline">${home}</a></p></main>`;
   return rewriter.on('div#root', { element: (element) => void element.after(`<noscript>${said}</noscript>`, { html: true }) });
@@ -58,7 +58,7 @@ export function needingScript(rewriter: HTMLRewriter, language: Language): HTMLR
  * Writes the visitor's language into a document of Pages that has nothing else of theirs. At its end, for browsers without scripts, are links from
  * `url` to the other languages.
  */
-export function inLanguage(rewriter: HTMLRewriter, language: Language, url: URL): HTMLRewriter {
+export function setDocumentLanguage(rewriter: HTMLRewriter, language: Language, url: URL): HTMLRewriter {
   const { tag, direction } = LANGUAGES[language];
   return rewriter
     .on('html', {
@@ -94,8 +94,8 @@ function withHead(
   { status, head: given, firstScreen }: DocumentParts,
   html: string | null,
 ): Response {
-  const head = { ...given, title: given.isGiven ? given.title : named(given.title, firstScreen.site) };
-  const rewriter = inLanguage(new HTMLRewriter(), visit.language, new URL(req.url))
+  const head = { ...given, title: given.isCustom ? given.title : withSiteName(given.title, firstScreen.site) };
+  const rewriter = setDocumentLanguage(new HTMLRewriter(), visit.language, new URL(req.url))
     // By this attribute an owner's browser recognises their own ad before the first paint.
     .on('html', {
       element: (element) =>
@@ -112,16 +112,16 @@ function withHead(
     // After the readable content, so that the first kilobytes of a document are a page.
     .on('body', {
       element: (element) => {
-        element.append(inertJson('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
-        for (const each of head.jsonLd) element.append(inertJson('application/ld+json', each), { html: true });
+        element.append(jsonScript('application/json', firstScreen, ` id="${FIRST_SCREEN_ID}"`), { html: true });
+        for (const each of head.jsonLd) element.append(jsonScript('application/ld+json', each), { html: true });
       },
     });
-  if (html === null) needingScript(rewriter, visit.language);
+  if (html === null) addNoscript(rewriter, visit.language);
   return withIcons(rewriter, firstScreen.favicon).transform(new Response(shell.body, { status, headers: shell.headers }));
 }
 
 /** Replaces our name at the end or the beginning of a title by the name that an administrator gave the site. */
-export function named(title: string, site: Site): string {
+export function withSiteName(title: string, site: Site): string {
   if (!site.name) return title;
   return title.replace(/^Sarai \| سرای/, () => siteName(site, ' | ')).replace(/Sarai سرای$/, () => siteName(site, ' '));
 }
@@ -188,7 +188,7 @@ function localeOf(language: Language): string {
 }
 
 /** A script element that no browser runs. `<` is written as an escape, so that no text in it can end the element. */
-function inertJson(type: string, value: object, attributes = ''): string {
+function jsonScript(type: string, value: object, attributes = ''): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return `<script type="${type}"${attributes}>${json}</script>`;
 }

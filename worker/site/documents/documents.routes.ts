@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { browseSearch } from '#schema/search/browse-address';
+import { canonicalSearch } from '#schema/search/browse-address';
 import { addressOfForm, FORM_PATH } from '#schema/search/browse-form';
 import { reviewsAfter } from '#schema/search/member-address';
 import { SHARE_ACTION } from '#schema/catalog/offline';
 import { countSearch } from '../../market/searches/searches.ts';
-import type { AppEnv, Found } from '../../platform/http/context.ts';
-import { isMarked } from '../../platform/http/cookies.ts';
-import type { Asked, EdgeRoute, Question } from '../../platform/http/edge/edge-routes.ts';
+import type { AppEnv, ListCount } from '../../platform/http/context.ts';
+import { hasMemberCookie } from '../../platform/http/cookies.ts';
+import type { EdgeRequest, EdgeRoute, CacheKeyParts } from '../../platform/http/edge/edge-routes.ts';
 import { countReferrer } from './referrers.ts';
 import { homeDocument } from './home-document.ts';
 import { listingDocument } from './listing-document.ts';
 import { memberDocument } from './member-document.ts';
 import { PLAIN_PAGES } from './page-words.ts';
-import { passedOn, plainDocument } from './plain-document.ts';
+import { passOnDocument, plainDocument } from './plain-document.ts';
 import { pocketDocument } from './pocket-document.ts';
 import { robots, sitemapFile, sitemapIndex } from './sitemap.ts';
 import { LANGUAGE_PARAM, visitOf } from './visit.ts';
@@ -32,7 +32,7 @@ documentRoutes.get('/sitemap.xml', sitemapIndex);
 documentRoutes.get('/:file{sitemap-[0-9]+\\.xml}', sitemapFile);
 // The service worker receives photos that are shared with the installed app; if it is gone, the wizard opens without them.
 documentRoutes.post(SHARE_ACTION, (c) => c.redirect(SHARE_ACTION, 303));
-documentRoutes.all('*', passedOn);
+documentRoutes.all('*', passOnDocument);
 
 /** The documents that the edge answers for visitors. */
 export const edgeDocuments: [route: string, EdgeRoute][] = [
@@ -40,39 +40,39 @@ export const edgeDocuments: [route: string, EdgeRoute][] = [
   [
     '/',
     {
-      question: (asked) => documentQuestion(asked, '/', asked.url.search && browseSearch(asked.url.searchParams)),
-      visited: countHome,
+      keyParts: (asked) => documentQuestion(asked, '/', asked.url.search && canonicalSearch(asked.url.searchParams)),
+      onAnswer: countHome,
     },
   ],
-  ['/listing/:id', { question: (asked) => documentQuestion(asked, `/listing/${asked.id}`), visited: countListing }],
-  ['/member/:id', { question: (asked) => documentQuestion(asked, `/member/${asked.id}`, furtherReviews(asked.url)) }],
-  ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { question: (asked) => documentQuestion(asked, page) }]),
+  ['/listing/:id', { keyParts: (asked) => documentQuestion(asked, `/listing/${asked.id}`), onAnswer: countListing }],
+  ['/member/:id', { keyParts: (asked) => documentQuestion(asked, `/member/${asked.id}`, reviewsPath(asked.url)) }],
+  ...PLAIN_PAGES.map((page): [string, EdgeRoute] => [page, { keyParts: (asked) => documentQuestion(asked, page) }]),
 ];
 
-function furtherReviews({ searchParams }: URL): string {
+function reviewsPath({ searchParams }: URL): string {
   const after = reviewsAfter(searchParams);
   return after === null ? '' : `cursor=${after}`;
 }
 
 function browsePath(params: URLSearchParams): string {
-  const search = browseSearch(params);
+  const search = canonicalSearch(params);
   return search === '' ? '/' : `/?${search}`;
 }
 
 /** A document by its address, and by the chosen language; an address that names its language is a page of its own. */
-function documentQuestion({ request, url }: Asked, path: string, search = ''): Question {
+function documentQuestion({ request, url }: EdgeRequest, path: string, search = ''): CacheKeyParts {
   const { language, isInAddress } = visitOf(request, url);
   const named = isInAddress ? `${LANGUAGE_PARAM}=${language}` : '';
   const query = [search, named].filter(Boolean).join('&');
   return { address: query === '' ? path : `${path}?${query}`, language };
 }
 
-function countHome(asked: Asked, question: Question, found: Found | undefined): void {
+function countHome(asked: EdgeRequest, question: CacheKeyParts, found: ListCount | undefined): void {
   if (found) countReferrer(asked, '/');
   // A member's browser then requests their own list, which counts as the same search.
-  if (!isMarked(asked.request)) countSearch(asked, question, found);
+  if (!hasMemberCookie(asked.request)) countSearch(asked, question, found);
 }
 
-function countListing(asked: Asked): void {
+function countListing(asked: EdgeRequest): void {
   countReferrer(asked, `/listing/${asked.id}`);
 }

@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/lan
 import type { Listing } from '#schema/contracts/listings';
 import type { PublicMember } from '#schema/contracts/members';
 import { SHARE_ACTION } from '#schema/catalog/offline';
-import { allSaidOtherwise } from '#schema/test/said-otherwise';
+import { translationProblems } from '#schema/test/translation-problems';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { varsOf } from '../../env.ts';
 import { call } from '../../test/client.ts';
-import { documentWords, shortened } from './page-words.ts';
+import { documentWords, shorten } from './page-words.ts';
 import { firstScreenOf, publishCorolla, standInForPages } from './test/shell.ts';
 
 const asked = standInForPages();
@@ -34,7 +34,7 @@ test('the filters of a browser without scripts lead to the address that says the
 test.each(['word '.repeat(100), 'w'.repeat(300), '😀'.repeat(150)])(
   'a description is cut to its length, with or without spaces',
   (text) => {
-    const { length } = shortened(text, 200);
+    const { length } = shorten(text, 200);
     expect([length > 100, length <= 201]).toEqual([true, true]);
   },
 );
@@ -169,6 +169,6 @@ test('an unknown call is a 404 in JSON, never the app', async () => {
 test.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))(
   'a page denies, counts and fills in %s what it does in English',
   (code) => {
-    expect(allSaidOtherwise(code, documentWords(DEFAULT_LANGUAGE), documentWords(code))).toEqual([]);
+    expect(translationProblems(code, documentWords(DEFAULT_LANGUAGE), documentWords(code))).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import { documentWords } from './page-words.ts';
 import { visitOf } from './visit.ts';
 
 /** Whether the response is for a person to read: a page is requested, and the address is not that of a call or a file. */
-export function isForReaders({ req }: AppContext): boolean {
+export function isPageRequest({ req }: AppContext): boolean {
   return /^(GET|HEAD)$/.test(req.method) && !NO_PAGES.some((address) => address.test(req.path));
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGES } from '#schema/catalog/languages';
 import type { Listing } from '#schema/contracts/listings';
-import { browseSearch, understood } from '#schema/search/browse-address';
+import { canonicalSearch, knownParams } from '#schema/search/browse-address';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
@@ -127,7 +127,7 @@ describe('the home document', () => {
       expect(status).toBe(200);
       expect(firstScreenOf(body)).toMatchObject({ screen: 'plain' });
       expect(body).toContain('content="noindex"');
-      expect((await call('GET', `/api/listings?${browseSearch(understood(new URLSearchParams(search)))}`)).status).toBe(400);
+      expect((await call('GET', `/api/listings?${canonicalSearch(knownParams(new URLSearchParams(search)))}`)).status).toBe(400);
     },
   );
 

@@ -4,16 +4,16 @@ import { namesIn } from '#schema/catalog/names';
 import type { FirstScreen } from '#schema/contracts/first-screen';
 import { browseQuery } from '#schema/contracts/listings';
 import type { Site } from '#schema/contracts/site-settings';
-import { filled } from '#schema/phrase';
-import { browseSearch, isNarrowed, understood } from '#schema/search/browse-address';
+import { fillPhrase } from '#schema/phrase';
+import { canonicalSearch, isFiltered, knownParams } from '#schema/search/browse-address';
 import { varsOf } from '../../env.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { nextAddress } from '../../platform/http/calls.ts';
-import { type BrowsePlan, findPage, planBrowse, readPage } from '../../market/browse/browse.ts';
-import { answerDocument, type DocumentHead, renderedWith, siteNames } from './document.ts';
-import { documentWords, shortened, type Words, wordsOf } from './page-words.ts';
+import { type BrowsePlan, findPlanRows, planFor, readPage } from '../../market/browse/browse.ts';
+import { answerDocument, type DocumentHead, renderValues, siteNames } from './document.ts';
+import { documentWords, shorten, type Words, pageWords } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { plainDocument } from './plain-document.ts';
 import { findCategories, findCounters, findMeta, presentStatistics } from './site.queries.ts';
@@ -24,14 +24,14 @@ import { findSetting } from '../settings/site-settings.ts';
 export async function homeDocument(c: AppContext): Promise<Response> {
   const db = c.get('db');
   const visit = visitOf(c.req.raw);
-  const asked = understood(new URL(c.req.url).searchParams);
-  const search = browseSearch(asked);
+  const asked = knownParams(new URL(c.req.url).searchParams);
+  const search = canonicalSearch(asked);
   const plan = planOf(search, visit.now);
   if (plan === null) return plainDocument(c, '/', { noindex: true });
   const [shell, [rows, categories, counters, favicon, siteRows, [meta]]] = await Promise.all([
-    shellFromPages(c, isNarrowed(asked) ? 'results' : 'home'),
+    shellFromPages(c, isFiltered(asked) ? 'results' : 'home'),
     db.batch([
-      findPage(db, plan),
+      findPlanRows(db, plan),
       findCategories(db),
       findCounters(db),
       findSetting(db, 'favicon'),
@@ -41,7 +41,7 @@ export async function homeDocument(c: AppContext): Promise<Response> {
   ]);
   const page = readPage(plan, rows, visit.now);
   c.set('found', { found: page.listings.length, hasMore: page.cursor !== null });
-  const own = renderedWith(c, visit, favicon, siteRows);
+  const own = renderValues(c, visit, favicon, siteRows);
   const firstScreen: FirstScreen = {
     ...own,
     screen: 'home',
@@ -62,7 +62,7 @@ function planOf(search: string, now: number): BrowsePlan | null {
   const query = browseQuery.safeParse(Object.fromEntries(new URLSearchParams(search)));
   if (!query.success) return null;
   try {
-    return planBrowse(VISITOR, query.data, now);
+    return planFor(VISITOR, query.data, now);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -71,11 +71,11 @@ function planOf(search: string, now: number): BrowsePlan | null {
 
 /** There are as many search results as words: search engines should index none of them. The title for link previews is the same as in the app. */
 function searchHead(c: AppContext, language: Language, asked: URLSearchParams, meta: Words | undefined): DocumentHead {
-  const words = wordsOf('/', language, meta);
+  const words = pageWords('/', language, meta);
   const title = titleOf(language, asked);
   return {
     ...words,
-    ...(title === null ? {} : { title, isGiven: false }),
+    ...(title === null ? {} : { title, isCustom: false }),
     address: null,
     image: pictureOf(c),
     type: 'website',
@@ -87,9 +87,9 @@ function searchHead(c: AppContext, language: Language, asked: URLSearchParams, m
 function titleOf(language: Language, asked: URLSearchParams): string | null {
   const { results, category } = documentWords(language);
   const [query, slug] = ['q', 'category'].map((name) => asked.get(name)?.trim() ?? '');
-  if (query) return shortened(filled(results, { query }, LANGUAGES[language]), 200);
+  if (query) return shorten(fillPhrase(results, { query }, LANGUAGES[language]), 200);
   const known = slug ? categoryBySlug(slug) : undefined;
-  return known ? filled(category, { name: namesIn(language)[`category.${known.slug}`] }, LANGUAGES[language]) : null;
+  return known ? fillPhrase(category, { name: namesIn(language)[`category.${known.slug}`] }, LANGUAGES[language]) : null;
 }
 
 function pictureOf(c: AppContext) {
@@ -100,7 +100,7 @@ function homeHead(c: AppContext, language: Language, site: Site, meta: Words | u
   const origin = varsOf(c.env).APP_ORIGIN;
   const [name, alternateName] = siteNames(site);
   return {
-    ...wordsOf('/', language, meta),
+    ...pageWords('/', language, meta),
     address: `${origin}/`,
     image: pictureOf(c),
     type: 'website',

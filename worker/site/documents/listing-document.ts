@@ -7,9 +7,9 @@ import { VISITOR } from '../../platform/actor.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { findListing } from '../../market/listings/listings.queries.ts';
 import { SHARE_SIZE } from '#schema/share-fingerprint';
-import { presentListing, sharePictureOf, withAdvice } from '../../market/listings/show.ts';
-import { addressFor, answerDocument, type DocumentHead, renderedWith } from './document.ts';
-import { documentWords, filled, shortened, type Words, wordsOf } from './page-words.ts';
+import { presentListing, sharePictureOf, withWarnings } from '../../market/listings/show.ts';
+import { addressFor, answerDocument, type DocumentHead, renderValues } from './document.ts';
+import { documentWords, fillPattern, shorten, type Words, pageWords } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { missingHead } from './plain-document.ts';
 import { findMeta } from './site.queries.ts';
@@ -24,14 +24,14 @@ export async function listingDocument(c: AppContext): Promise<Response> {
     shellFromPages(c, 'listing'),
     db.batch([findListing(db, VISITOR, id), findSetting(db, 'favicon'), findSetting(db, 'site'), findMeta(db, '/listing/:id')]),
   ]);
-  const own = renderedWith(c, visit, favicon, siteRows);
+  const own = renderValues(c, visit, favicon, siteRows);
   const [row] = rows;
   if (!row) {
     const head = missingHead(c, visit, 'listing');
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
   }
   // The page of an ad is the same for everybody, its owner too: the API gives owners no advice, and the screen does not show it to them.
-  const listing = withAdvice(presentListing(rows, visit.now), row);
+  const listing = withWarnings(presentListing(rows, visit.now), row);
   const drawn = sharePictureOf(row, listing);
   const head = listingHead(c, visit, listing, drawn, pattern);
   return answerDocument(c, visit, shell, { status: 200, head, firstScreen: { ...own, screen: 'listing', listing } });
@@ -58,11 +58,11 @@ function listingHead(
     category,
     description,
   };
-  const pattern = wordsOf('/listing/:id', language, given);
+  const pattern = pageWords('/listing/:id', language, given);
   return {
-    title: shortened(filled(pattern.title, values), 200),
-    isGiven: pattern.isGiven,
-    description: shortened(filled(pattern.description, values), 200),
+    title: shorten(fillPattern(pattern.title, values), 200),
+    isCustom: pattern.isCustom,
+    description: shorten(fillPattern(pattern.description, values), 200),
     address,
     image: { ...pictureOf(), alt: listing.title },
     type: 'product',
@@ -86,7 +86,7 @@ function productLd(origin: string, address: string, listing: Listing, category: 
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: listing.title,
-    description: shortened(listing.description || listing.title, 500),
+    description: shorten(listing.description || listing.title, 500),
     category,
     image: listing.images.map((image) => `${origin}${image.url}`),
     url: address,

@@ -2,18 +2,18 @@ import { MEMBER_ADS_A_PAGE, REVIEWS_A_PAGE } from '#schema/catalog/home';
 import { browseQuery } from '#schema/contracts/listings';
 import { reviewsAfter } from '#schema/search/member-address';
 import type { PublicMember } from '#schema/contracts/members';
-import { filled } from '#schema/phrase';
+import { fillPhrase } from '#schema/phrase';
 import { LANGUAGES } from '#schema/catalog/languages';
 import { varsOf } from '../../env.ts';
 import { findPublic } from '../../identity/members/members.queries.ts';
 import { presentPublic } from '../../identity/members/public-member.ts';
-import { findPage, planBrowse, readPage } from '../../market/browse/browse.ts';
-import { findReceived, readReceived } from '../../market/reviews/reviews.ts';
+import { findPlanRows, planFor, readPage } from '../../market/browse/browse.ts';
+import { findReviewsOf, reviewPage } from '../../market/reviews/reviews.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import { nextAddress } from '../../platform/http/calls.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { answerDocument, type DocumentHead, renderedWith } from './document.ts';
-import { documentWords, shortened } from './page-words.ts';
+import { answerDocument, type DocumentHead, renderValues } from './document.ts';
+import { documentWords, shorten } from './page-words.ts';
 import { shellFromPages } from './pages.ts';
 import { missingHead } from './plain-document.ts';
 import { idIn, type Visit, visitOf } from './visit.ts';
@@ -24,29 +24,25 @@ export async function memberDocument(c: AppContext): Promise<Response> {
   const id = idIn(c);
   const [db, visit] = [c.get('db'), visitOf(c.req.raw)];
   const after = reviewsAfter(new URL(c.req.url).searchParams);
-  const plan = planBrowse(
-    VISITOR,
-    browseQuery.parse({ userId: String(id || NOBODY), limit: String(MEMBER_ADS_A_PAGE) }),
-    visit.now,
-  );
+  const plan = planFor(VISITOR, browseQuery.parse({ userId: String(id || NOBODY), limit: String(MEMBER_ADS_A_PAGE) }), visit.now);
   const [shell, [[row], ads, reviews, favicon, siteRows]] = await Promise.all([
     shellFromPages(c, 'member'),
     db.batch([
       findPublic(db, id),
-      findPage(db, plan),
-      findReceived(db, id, { limit: REVIEWS_A_PAGE, cursor: after ?? undefined }),
+      findPlanRows(db, plan),
+      findReviewsOf(db, id, { limit: REVIEWS_A_PAGE, cursor: after ?? undefined }),
       findSetting(db, 'favicon'),
       findSetting(db, 'site'),
     ]),
   ]);
-  const own = renderedWith(c, visit, favicon, siteRows);
+  const own = renderValues(c, visit, favicon, siteRows);
   if (!row) {
     const head = missingHead(c, visit, 'member');
     return answerDocument(c, visit, shell, { status: 404, head, firstScreen: { ...own, screen: 'missing' } });
   }
   const member = presentPublic(row, visit.now);
   const adsPage = readPage(plan, ads, visit.now);
-  const reviewsPage = readReceived(reviews, REVIEWS_A_PAGE);
+  const reviewsPage = reviewPage(reviews, REVIEWS_A_PAGE);
   const next = (path: string, limit: number, cursor: string | null) =>
     cursor === null
       ? null
@@ -82,8 +78,8 @@ function memberHead(c: AppContext, visit: Visit, member: PublicMember): Document
   const writing = LANGUAGES[visit.language];
   const picture = member.profileImageUrl;
   return {
-    title: shortened(filled(title, { name }, writing), 200),
-    description: shortened(filled(description, { name }, writing), 200),
+    title: shorten(fillPhrase(title, { name }, writing), 200),
+    description: shorten(fillPhrase(description, { name }, writing), 200),
     address,
     image: picture ? { url: `${origin}${picture}` } : { url: `${origin}/og.png`, width: 1200, height: 630 },
     type: 'profile',

@@ -1,17 +1,17 @@
 import type { Language } from '#schema/catalog/languages';
 import { DAY } from '#schema/durations';
-import { letterMail } from '../../platform/mail/letter-mail.ts';
+import { linkMail } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
 /** The mail whose link confirms the subscription; until then nothing more is sent. */
 export function confirmNewsletterMail(to: string, appOrigin: string, token: string, language: Language): Mail {
-  const mail = letterMail(to, 'newsletterConfirm', screenLink(appOrigin, 'confirm', token), language);
+  const mail = linkMail(to, 'newsletterConfirm', screenLink(appOrigin, 'confirm', token), language);
   return { ...mail, kind: 'newsletter_confirm', keepFor: 7 * DAY };
 }
 
 /** The first newsletter, which says how to unsubscribe. */
 export function newsletterWelcomeMail(to: string, appOrigin: string, token: string, language: Language): Mail {
-  const mail = letterMail(to, 'newsletterWelcome', screenLink(appOrigin, 'unsubscribe', token), language);
+  const mail = linkMail(to, 'newsletterWelcome', screenLink(appOrigin, 'unsubscribe', token), language);
   return { ...mail, kind: 'newsletter', headers: unsubscribeHeaders(appOrigin, token) };
 }
 

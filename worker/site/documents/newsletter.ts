@@ -3,20 +3,20 @@ import type { NewsletterQuery, Subscriber } from '#schema/contracts/system';
 import { newsletterSubscribers } from '#schema/tables/newsletter-subscribers';
 import { DAY } from '#schema/durations';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import { newLinkToken } from '../../platform/mail/mailed-links.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db.ts';
-import { into, names, pick, type Row, set } from '../../platform/columns.ts';
+import { into, columnNames, pick, type Row, set } from '../../platform/columns.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireAdmin } from '../../platform/http/session.ts';
-import { countMail, requireRoom } from '../../platform/mail/mail-rules.ts';
-import { swept } from '../../platform/swept.ts';
+import { countMail, requireMailQuota } from '../../platform/mail/mail-rules.ts';
+import { deleteSome } from '../../platform/swept.ts';
 import { unsubscribeLink } from './newsletter-mails.ts';
 
-const A_PAGE = 30;
+const ROWS_A_PAGE = 30;
 /** How many addresses one file has; its `Link` header names the next one. */
-const A_FILE = 5_000;
+const ROWS_A_FILE = 5_000;
 
 /** How long the mailed link is valid; a row that was not confirmed by then is swept. */
 const LINK_LASTS = 7 * DAY;
@@ -32,11 +32,11 @@ export async function subscribe(db: Db, { email, language }: NewsletterRequest, 
     countMail(db, 'newsletter_confirm', email, now),
     db.returning(
       { token: newsletterSubscribers.token },
-      sql`INSERT ${into(newsletterSubscribers, subscriber)} WHERE true ON CONFLICT (${names(newsletterSubscribers.email)})
+      sql`INSERT ${into(newsletterSubscribers, subscriber)} WHERE true ON CONFLICT (${columnNames(newsletterSubscribers.email)})
         DO UPDATE SET ${set(newsletterSubscribers, { language, createdAt: now })} WHERE ${newsletterSubscribers.confirmedAt} IS NULL`,
     ),
   ]);
-  requireRoom('newsletter_confirm', mailed);
+  requireMailQuota('newsletter_confirm', mailed);
   return waiting?.token ?? null;
 }
 
@@ -68,12 +68,12 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
 /** Deletes addresses whose link nobody opened. One round trip. */
 export async function sweepNewsletter(db: Db, now: number): Promise<void> {
   const { email, createdAt, confirmedAt } = newsletterSubscribers;
-  await swept(db, newsletterSubscribers, email, sql`${confirmedAt} IS NULL AND ${createdAt} <= ${now - LINK_LASTS}`);
+  await deleteSome(db, newsletterSubscribers, email, sql`${confirmedAt} IS NULL AND ${createdAt} <= ${now - LINK_LASTS}`);
 }
 
 /** One page of the subscribers, the newest first. One round trip. */
 export async function listSubscribers(db: Db, { cursor }: NewsletterQuery) {
-  const { page, next } = pageOf(await findPage(db, cursor, A_PAGE), cursor, A_PAGE);
+  const { page, next } = pageOf(await findPage(db, cursor, ROWS_A_PAGE), cursor, ROWS_A_PAGE);
   return { subscribers: page.map(present), cursor: next };
 }
 
@@ -84,11 +84,11 @@ export async function listSubscribers(db: Db, { cursor }: NewsletterQuery) {
 export async function exportSubscribers(db: Db, admin: ActingAdmin, appOrigin: string, { cursor }: NewsletterQuery) {
   const [session, , rows] = await db.batch([
     liveSession(db, admin, 'admin'),
-    record(db, admin, { action: 'newsletter.exported', target: 'newsletter', when: isLive(admin) }),
-    findPage(db, cursor, A_FILE),
+    recordAudit(db, admin, { action: 'newsletter.exported', target: 'newsletter', when: isLive(admin) }),
+    findPage(db, cursor, ROWS_A_FILE),
   ]);
   requireAdmin(session);
-  const { page, next } = pageOf(rows, cursor, A_FILE);
+  const { page, next } = pageOf(rows, cursor, ROWS_A_FILE);
   const lines = page.map((row) => {
     const { email, language, createdAt } = present(row);
     return csvLine([email, language, createdAt, unsubscribeLink(appOrigin, row.token).href]);

@@ -32,12 +32,12 @@ export function documentWords(language: Language): DocumentWords {
 }
 
 /** A page's title and description: what an administrator wrote, as `findMeta` finds it, or the page's own words where that text is empty. */
-export function wordsOf(page: MetaPage, language: Language, given: Words | undefined): Words & { isGiven: boolean } {
+export function pageWords(page: MetaPage, language: Language, given: Words | undefined): Words & { isCustom: boolean } {
   const own = documentWords(language).pages[page];
   return {
     title: given?.title || own.title,
     description: given?.description || own.description,
-    isGiven: Boolean(given?.title),
+    isCustom: Boolean(given?.title),
   };
 }
 
@@ -45,7 +45,7 @@ export function wordsOf(page: MetaPage, language: Language, given: Words | undef
 export const PLAIN_PAGES = META_PAGES.filter((page) => page !== '/' && page !== '/listing/:id');
 
 /** Fills a pattern with an ad's words, once: an ad with the title '{price}' keeps it. Unknown names stay as they are. */
-export function filled(pattern: string, values: Record<Placeholder, string>): string {
+export function fillPattern(pattern: string, values: Record<Placeholder, string>): string {
   return pattern.replace(/\{(\w+)\}/g, (unknown, name: string) => {
     const placeholder = PLACEHOLDERS.find((each) => each === name);
     return placeholder === undefined ? unknown : values[placeholder];
@@ -53,7 +53,7 @@ export function filled(pattern: string, values: Record<Placeholder, string>): st
 }
 
 /** At most `length` characters on one line, cut at a word. */
-export function shortened(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   return `${cut(line, Math.max(line.lastIndexOf(' ', length - 1), length / 2))}…`;

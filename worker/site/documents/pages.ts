@@ -73,14 +73,14 @@ export async function shellFromPages(c: AppContext, kind: ShellKind): Promise<Re
   const address = `${releaseOrigin(c)}${SHELLS}${kind}`;
   const { ENVIRONMENT, PAGES_RELEASE } = varsOf(c.env);
   const keeps = ENVIRONMENT === 'production' || PAGES_RELEASE !== undefined;
-  const known = keeps ? kept.get(address) : undefined;
-  if (known && known.until > Date.now()) return fresh(known);
+  const known = keeps ? cachedShells.get(address) : undefined;
+  if (known && known.until > Date.now()) return shellResponse(known);
   try {
     const own = await shellAt(address);
-    if (keeps) kept.set(address, own);
-    return fresh(own);
+    if (keeps) cachedShells.set(address, own);
+    return shellResponse(own);
   } catch (error) {
-    if (known) return fresh(known);
+    if (known) return shellResponse(known);
     throw error;
   }
 }
@@ -91,7 +91,7 @@ async function shellAt(address: string): Promise<Shell> {
   if (!shell.ok) throw new Error(`Pages answers ${shell.status} for the shell`);
   const headers = ownHeaders(shell.headers);
   headers.set('Cache-Control', 'no-cache');
-  return { text: await shell.text(), headers: [...headers], until: Date.now() + KEPT_FOR };
+  return { text: await shell.text(), headers: [...headers], until: Date.now() + CACHED_FOR };
 }
 
 interface Shell {
@@ -100,10 +100,10 @@ interface Shell {
   until: number;
 }
 
-const kept = new Map<string, Shell>();
-const KEPT_FOR = MINUTE;
+const cachedShells = new Map<string, Shell>();
+const CACHED_FOR = MINUTE;
 
-function fresh({ text, headers }: Shell): Response {
+function shellResponse({ text, headers }: Shell): Response {
   return new Response(text, { headers });
 }
 

@@ -1,8 +1,8 @@
 import type { MetaPage } from '#schema/catalog/site-settings/seo';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
-import { answerDocument, type DocumentHead, inLanguage, needingScript, renderedWith } from './document.ts';
-import { documentWords, wordsOf } from './page-words.ts';
+import { answerDocument, type DocumentHead, setDocumentLanguage, addNoscript, renderValues } from './document.ts';
+import { documentWords, pageWords } from './page-words.ts';
 import { fromPages, isHtml, shellFromPages } from './pages.ts';
 import { findMeta } from './site.queries.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -15,26 +15,26 @@ export async function plainDocument(c: AppContext, page: MetaPage, { noindex = f
     shellFromPages(c, 'plain'),
     db.batch([findMeta(db, page), findSetting(db, 'favicon'), findSetting(db, 'site')]),
   ]);
-  const head = { ...headOf(c, page), ...wordsOf(page, visit.language, given), ...(noindex && { address: null, noindex }) };
+  const head = { ...headOf(c, page), ...pageWords(page, visit.language, given), ...(noindex && { address: null, noindex }) };
   return answerDocument(c, visit, shell, {
     status: 200,
     head,
-    firstScreen: { ...renderedWith(c, visit, favicon, siteRows), screen: 'plain' },
+    firstScreen: { ...renderValues(c, visit, favicon, siteRows), screen: 'plain' },
   });
 }
 
 /** The response of Pages: its documents get the visitor's language, and its 404 shows the same as ours. */
-export async function passedOn(c: AppContext): Promise<Response> {
+export async function passOnDocument(c: AppContext): Promise<Response> {
   const answer = await fromPages(c);
   if (!isHtml(answer)) return answer;
   if (answer.status === 404) return missingDocument(c, answer);
   const { language } = visitOf(c.req.raw);
-  const rewriter = inLanguage(new HTMLRewriter(), language, new URL(c.req.url)).on('meta[property="og:image"]', {
+  const rewriter = setDocumentLanguage(new HTMLRewriter(), language, new URL(c.req.url)).on('meta[property="og:image"]', {
     // Link previews do not fetch a relative address.
     element: (element) =>
       void element.setAttribute('content', new URL(element.getAttribute('content') ?? '', varsOf(c.env).APP_ORIGIN).href),
   });
-  return needingScript(rewriter, language).transform(answer);
+  return addNoscript(rewriter, language).transform(answer);
 }
 
 /** The document for an unknown address, in the shell that Pages returned with its 404. One round trip. */
@@ -44,7 +44,7 @@ async function missingDocument(c: AppContext, shell: Response): Promise<Response
   return answerDocument(c, visit, shell, {
     status: 404,
     head: missingHead(c, visit, 'page'),
-    firstScreen: { ...renderedWith(c, visit, favicon, siteRows), screen: 'plain' },
+    firstScreen: { ...renderValues(c, visit, favicon, siteRows), screen: 'plain' },
   });
 }
 

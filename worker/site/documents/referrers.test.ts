@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/times.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { sweepSearches } from '../seo/searches-sweep.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -148,7 +148,7 @@ test('after 30 days a visit is no figure any more, after 90 it is gone', async (
 });
 
 test('no statement of backlinks scans a table', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   await call('GET', '/api/seo/backlinks?cursor=3.a', { token, bindings: { DB } });
   await call('GET', '/', { headers: { 'User-Agent': BROWSER, Referer: 'https://facebook.com/' }, bindings: { DB } });
   expect(statements.size).toBeGreaterThan(2);

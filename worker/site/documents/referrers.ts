@@ -7,29 +7,29 @@ import { referrers } from '#schema/tables/referrers';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { varsOf } from '../../env.ts';
-import type { Asked } from '../../platform/http/edge/edge-routes.ts';
+import type { EdgeRequest } from '../../platform/http/edge/edge-routes.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/times.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
-import { tally } from '../../platform/tally.ts';
+import { countInBatches } from '../../platform/tally.ts';
 import { isPerson, mayBeCounted } from '../../market/searches/searches-people.ts';
-import { into, names, pick, type Row, set } from '../../platform/columns.ts';
+import { into, columnNames, pick, type Row, set } from '../../platform/columns.ts';
 
 const [p, r] = [alias(referrerPages, 'p'), alias(referrers, 'r')];
 
 /**
  * Counts the host from which somebody came to a document of ours (`/`, `/listing/7`), after the response. Only the host of the referrer is stored.
  */
-export function countReferrer(asked: Asked, page: string): void {
+export function countReferrer(asked: EdgeRequest, page: string): void {
   const host = foreignHost(asked);
   if (host === null || !isPerson(asked)) return;
   const counted = async () => {
     if (await mayBeCounted(asked))
-      await gather(asked.env, `${host} ${page}`, { day: kabulDay(Date.now()), host, page, visits: 1 });
+      await countVisit(asked.env, `${host} ${page}`, { day: kabulDay(Date.now()), host, page, visits: 1 });
   };
-  asked.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', faultOf(error))));
+  asked.waitUntil(counted().catch((error: unknown) => log('warn', 'referrer_not_counted', errorForLog(error))));
 }
 
 /** Android apps send their package name: `android-app://org.telegram.messenger`. */
@@ -38,41 +38,41 @@ const SCHEMES = new Set(['http:', 'https:', 'android-app:']);
 const HOST = /^(?=.{4,100}$)(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*$/;
 
 /** The host that the caller came from; null for our own, for none, and for one that is not a public name. */
-function foreignHost({ request, url, env }: Asked): string | null {
+function foreignHost({ request, url, env }: EdgeRequest): string | null {
   const said = request.headers.get('Referer');
   const referrer = said === null ? null : URL.parse(said);
   if (!referrer || !SCHEMES.has(referrer.protocol)) return null;
   const { APP_ORIGIN, PAGES_ORIGIN } = varsOf(env);
-  const own = [new URL(APP_ORIGIN), new URL(PAGES_ORIGIN), url].map(({ hostname }) => bare(hostname));
-  const host = bare(referrer.hostname);
+  const own = [new URL(APP_ORIGIN), new URL(PAGES_ORIGIN), url].map(({ hostname }) => bareHost(hostname));
+  const host = bareHost(referrer.hostname);
   return HOST.test(host) && !own.includes(host) ? host : null;
 }
 
-function bare(hostname: string): string {
+function bareHost(hostname: string): string {
   return hostname
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/\.$/, '');
 }
 
-interface Visits {
+interface VisitCount {
   day: number;
   host: string;
   page: string;
   visits: number;
 }
 
-const gather = tally<Visits>((one, other) => ({ ...other, visits: one.visits + other.visits }), addVisits);
+const countVisit = countInBatches<VisitCount>((one, other) => ({ ...other, visits: one.visits + other.visits }), addVisits);
 
 /** One statement. A new host and page is left out once the day has its maximum of rows. Triggers keep the sums. */
-function addVisits(db: Db, visits: Visits) {
+function addVisits(db: Db, visits: VisitCount) {
   const { day, host, page } = visits;
   const excluded = alias(referrerDays, 'excluded');
   return db.run(sql`INSERT ${into(referrerDays, visits)}
     WHERE EXISTS (SELECT 1 FROM ${referrerDays} WHERE ${referrerDays.day} = ${day} AND ${referrerDays.host} = ${host}
     AND ${referrerDays.page} = ${page})
       OR coalesce((SELECT ${visitMarks.referrers} FROM ${visitMarks} WHERE ${visitMarks.day} = ${day}), 0) < ${REFERRERS_A_DAY}
-    ON CONFLICT (${names(referrerDays.day, referrerDays.host, referrerDays.page)}) DO UPDATE SET ${set(referrerDays, {
+    ON CONFLICT (${columnNames(referrerDays.day, referrerDays.host, referrerDays.page)}) DO UPDATE SET ${set(referrerDays, {
       visits: sql`${referrerDays.visits} + ${excluded.visits}`,
     })}`);
 }

@@ -1,26 +1,26 @@
 import { varsOf } from '../../env.ts';
-import { readsForAll } from '../../platform/http/reads.ts';
+import { definePublicRead } from '../../platform/http/reads.ts';
 import { presentFavicon } from '../favicon/favicon.queries.ts';
 import { findSetting, showSite } from '../settings/site-settings.ts';
 import { findCategories, findCounters, presentApk, presentStatistics, withChildren } from './site.queries.ts';
 
-export const readStatistics = readsForAll('GET /api/statistics', async ({ db }) => ({
+export const readStatistics = definePublicRead('GET /api/statistics', async ({ db }) => ({
   body: presentStatistics(await findCounters(db)),
 }));
 
-export const readCategories = readsForAll('GET /api/categories', async ({ db, query: { children } }) => {
+export const readCategories = definePublicRead('GET /api/categories', async ({ db, query: { children } }) => {
   const rows = await findCategories(db);
   return { body: children === 'none' ? rows : rows.map(withChildren) };
 });
 
-export const readFavicon = readsForAll('GET /api/seo/favicon/current', async ({ db }) => ({
+export const readFavicon = definePublicRead('GET /api/seo/favicon/current', async ({ db }) => ({
   body: presentFavicon(await findSetting(db, 'favicon')),
 }));
 
-export const readSite = readsForAll('GET /api/site', async ({ db, env, now }) => ({
+export const readSite = definePublicRead('GET /api/site', async ({ db, env, now }) => ({
   body: showSite(varsOf(env), await findSetting(db, 'site'), now),
 }));
 
-export const readApk = readsForAll('GET /api/download/apk', async ({ db }) => ({
+export const readApk = definePublicRead('GET /api/download/apk', async ({ db }) => ({
   body: presentApk(await findSetting(db, 'apk')),
 }));

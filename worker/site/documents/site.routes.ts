@@ -5,8 +5,8 @@ import { varsOf } from '../../env.ts';
 import { sendCounted, sendMail } from '../../platform/mail/mail.ts';
 import { refuse } from '../../platform/errors.ts';
 import { routeRead } from '../../platform/http/reads.ts';
-import { keepClientError } from '../../platform/failures/keep-failure.ts';
-import { limitWrites, mayTellAgain } from '../../platform/http/rate-limit.ts';
+import { storeClientError } from '../../platform/failures/store-failure.ts';
+import { limitWrites, mayCountError } from '../../platform/http/rate-limit.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
 import { checkHealth } from './health.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts';
@@ -66,6 +66,6 @@ route(siteRoutes, 'POST /api/newsletter/unsubscribe', async (c) => {
 route(siteRoutes, 'POST /api/client-errors', limitBody(REPORT_BYTES_MAX), async (c) => {
   const report = await inputOf(c);
   // The app says 'This has been logged' only if this call succeeds.
-  if (!(await keepClientError(c.get('db'), report, await mayTellAgain(c), Date.now()))) throw refuse('rate_limited');
+  if (!(await storeClientError(c.get('db'), report, await mayCountError(c), Date.now()))) throw refuse('rate_limited');
   return c.body(null, 204);
 });

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#schema/catalog/languages';
 import type { AppContext } from '../../platform/http/context.ts';
-import { isMarked } from '../../platform/http/cookies.ts';
-import { readerOf } from '../../platform/http/language.ts';
+import { hasMemberCookie } from '../../platform/http/cookies.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
 import { ROW_ID } from '#schema/row-id';
 
 /** All that a document may know of its visitor: anything more would make another page for the same address. */
@@ -18,9 +18,9 @@ export interface Visit {
 export function visitOf(request: Request, url = new URL(request.url)): Visit {
   const address = url.searchParams.get(LANGUAGE_PARAM) ?? undefined;
   return {
-    language: readerOf(request, address),
+    language: readerLanguage(request, address),
     isInAddress: address !== undefined && isLanguage(address),
-    isMember: isMarked(request),
+    isMember: hasMemberCookie(request),
     now: Date.now(),
   };
 }

@@ -1,17 +1,17 @@
 import { FAVICON_SIDES, FAVICON_TYPES, type Favicon, type FaviconSide } from '#schema/contracts/favicon';
 import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
 import { type NewFile, putFiles, randomName } from '../../platform/media/photos.ts';
 import { variantsFor, type Icon, inspectIcon, type Variants } from './variants.ts';
 import { findSetting, STORED } from '../settings/site-settings.ts';
 import { keysOf, presentFavicon, type StoredIcon } from './favicon.queries.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 
 /**
  * Replaces the site's icon by a picture, and deletes the one before. One round trip. Throws `favicon_type`, `favicon_too_large` and the codes of a
@@ -33,20 +33,20 @@ export async function changeFavicon(
     await putFiles(env, files);
     [[before]] = await db.batch([
       findSetting(db, 'favicon'),
-      record(db, admin, {
+      recordAudit(db, admin, {
         action: 'favicon.changed',
         target: 'favicon',
-        before: OLD,
+        before: OLD_ICON,
         after: { type: stored.type, size: stored.size, variants: stored.variants === null ? 0 : FAVICON_SIDES.length },
       }),
       db.run(sql`INSERT ${into(siteSettings, { key: 'favicon', ...row })} WHERE true
-        ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
+        ON CONFLICT (${columnNames(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
     ]);
   } catch (error) {
-    if (!(await isInPlace(db, stored).catch(() => true))) await env.MEDIA.delete(files.map(({ key }) => key));
+    if (!(await isSaved(db, stored).catch(() => true))) await env.MEDIA.delete(files.map(({ key }) => key));
     throw error;
   }
-  if (before) await discard(env, before.value);
+  if (before) await discardIcon(env, before.value);
   return presentFavicon([{ value: JSON.stringify(stored) }]);
 }
 
@@ -54,14 +54,14 @@ export async function changeFavicon(
 export async function removeFavicon(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon')`;
   const [, [gone]] = await db.batch([
-    record(db, admin, { action: 'favicon.removed', target: 'favicon', before: OLD, when }),
+    recordAudit(db, admin, { action: 'favicon.removed', target: 'favicon', before: OLD_ICON, when }),
     db.returning(STORED, sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = 'favicon'`),
   ]);
   if (!gone) throw refuse('favicon_not_found');
-  await discard(env, gone.value);
+  await discardIcon(env, gone.value);
 }
 
-const OLD = sql`(SELECT json_object('type', ${siteSettings.value} ->> '$.type', 'size', ${siteSettings.value} ->> '$.size') FROM ${siteSettings}
+const OLD_ICON = sql`(SELECT json_object('type', ${siteSettings.value} ->> '$.type', 'size', ${siteSettings.value} ->> '$.size') FROM ${siteSettings}
   WHERE ${siteSettings.key} = 'favicon')`;
 
 /** The objects, with random keys: a changed picture has another address, so that no cache must be cleared. */
@@ -83,16 +83,16 @@ function named({ type, bytes }: Icon, variants: Variants | null, now: number): {
 }
 
 /** Whether the icon was saved: D1's response can be lost after its commit. */
-async function isInPlace(db: Db, { url }: StoredIcon): Promise<boolean> {
+async function isSaved(db: Db, { url }: StoredIcon): Promise<boolean> {
   const [setting] = await findSetting(db, 'favicon');
   return setting !== undefined && (JSON.parse(setting.value) as StoredIcon).url === url; // as `changeFavicon` wrote it
 }
 
 /** Deletes the old objects. The change has been made: it has not failed if an object stays behind. */
-async function discard({ MEDIA }: Bindings, value: string): Promise<void> {
+async function discardIcon({ MEDIA }: Bindings, value: string): Promise<void> {
   try {
     await MEDIA.delete(keysOf(JSON.parse(value) as StoredIcon)); // as `changeFavicon` wrote it
   } catch (error) {
-    log('warn', 'favicon_not_discarded', faultOf(error));
+    log('warn', 'favicon_not_discarded', errorForLog(error));
   }
 }

@@ -5,7 +5,7 @@ import { FAVICON_BYTES_MAX, FAVICON_SIDES, type Favicon, VARIANT_BYTES_MAX } fro
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { losingAnswerOf } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { readPng } from '../../platform/media/formats/png.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { BMP, ICO, png, SVG, TIFF, WICKED_SVG } from './test/pictures.ts';
@@ -246,7 +246,7 @@ describe('what is refused', () => {
 });
 
 test('no statement of the icon scans a table', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   await upload(ICO, {}, { DB });
   await call('GET', '/api/seo/favicon/current', { bindings: { DB } });
   await call('DELETE', '/api/admin/favicon', { token, bindings: { DB } });

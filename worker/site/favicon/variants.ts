@@ -6,7 +6,7 @@ import {
   VARIANT_BYTES_MAX,
 } from '#schema/contracts/favicon';
 import type { Bindings } from '../../env.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
 import { faviconTypeOf } from '#schema/favicon-type';
 import { refuseField } from '../../platform/errors.ts';
@@ -32,7 +32,7 @@ export async function variantsFor(
       const variants = inspectVariants(Object.fromEntries(made) as Variants); // one for each side
       if (variants !== null) return variants;
     } catch (error) {
-      log('warn', 'favicon_not_scaled', faultOf(error));
+      log('warn', 'favicon_not_scaled', errorForLog(error));
     }
   }
   return inspectVariants(drawn);

@@ -1,9 +1,9 @@
 import { CHECKS, type CheckName } from '#schema/catalog/site-settings/seo';
 import { expect, test } from 'vitest';
 import {
-  checkDocument,
-  type Checked,
-  type Purpose,
+  documentChecks,
+  type CheckResult,
+  type DocumentPurpose,
   checkDuplicates,
   checkPicture,
   checkRobots,
@@ -29,11 +29,11 @@ interface Answered {
   html?: string;
   status?: number;
   headers?: Record<string, string>;
-  purpose?: Purpose;
+  purpose?: DocumentPurpose;
 }
 
 /** For every check a document, or a file, in which it finds a fault. Without such a case a check could pass for any reason. */
-const CASES: Record<CheckName, () => Checked[] | Promise<Checked[]>> = {
+const CASES: Record<CheckName, () => CheckResult[] | Promise<CheckResult[]>> = {
   status_wrong: () => checks({ status: 500 }),
   noindex_wrong: () => checks({ headers: { 'X-Robots-Tag': 'noindex' } }),
   robots_closed: () => checkRobots(file('User-agent: *\nDisallow: /\n'), ORIGIN, true),
@@ -284,8 +284,8 @@ test('a document is read whatever case its names are written in', async () => {
   expect(Object.keys((await read({})).openGraph)).toEqual(['og:title', 'og:description', 'og:url', 'og:image']);
 });
 
-async function checks(answered: Answered): Promise<Checked[]> {
-  return checkDocument(await read(answered), answered.purpose ?? 'page', `${ORIGIN}/`);
+async function checks(answered: Answered): Promise<CheckResult[]> {
+  return documentChecks(await read(answered), answered.purpose ?? 'page', `${ORIGIN}/`);
 }
 
 function read({ path = '/', html = GOOD, status = 200, headers = {} }: Answered) {
@@ -296,7 +296,7 @@ function file(text: string) {
   return { path: '/file', status: 200, text };
 }
 
-const made = (check: Checked['check'], ...faults: (string | null)[]) => faults.map((fault) => ({ check, path: '/', fault }));
+const made = (check: CheckResult['check'], ...faults: (string | null)[]) => faults.map((fault) => ({ check, path: '/', fault }));
 
 test('nothing wrong is 100, and nothing checked is no fault', () => {
   expect(scoreOf([])).toBe(100);

@@ -2,7 +2,7 @@ import type { CheckName } from '#schema/catalog/site-settings/seo';
 import type { ReadDocument } from './own-site.ts';
 
 /** The result of a check: `fault` is null if it passed, otherwise what was found (not a sentence: a number, a name, an address). */
-export interface Checked {
+export interface CheckResult {
   check: CheckName;
   path: string;
   fault: string | null;
@@ -11,7 +11,7 @@ export interface Checked {
 }
 
 /** The purpose of a document: to be found, or to be kept out of search results. */
-export type Purpose = 'page' | 'listing' | 'search' | 'missing';
+export type DocumentPurpose = 'page' | 'listing' | 'search' | 'missing';
 
 /** Search engines cut titles at about 600 pixels, some 60 Latin letters; ours end with the site's name. */
 const TITLE_LENGTHS = [10, 90] as const;
@@ -21,9 +21,9 @@ const HTML_BYTES_MAX = 150 * 1024;
 const OPEN_GRAPH = ['og:title', 'og:description', 'og:url', 'og:image'];
 
 /** Every check of a single document. `address` is the one that its canonical must name. */
-export function checkDocument(document: ReadDocument, purpose: Purpose, address: string): Checked[] {
+export function documentChecks(document: ReadDocument, purpose: DocumentPurpose, address: string): CheckResult[] {
   const { path, status } = document;
-  const made = (check: CheckName, fault: string | null): Checked => ({ check, path, fault });
+  const made = (check: CheckName, fault: string | null): CheckResult => ({ check, path, fault });
   if (purpose === 'missing')
     return [
       made('missing_not_404', status === 404 ? null : String(status)),
@@ -36,9 +36,9 @@ export function checkDocument(document: ReadDocument, purpose: Purpose, address:
     answered,
     made('noindex_wrong', document.isNoindex ? 'noindex' : null),
     made('title_missing', document.title === '' ? 'title' : null),
-    made('title_length', lengthFault(document.title, TITLE_LENGTHS)),
+    made('title_length', lengthProblem(document.title, TITLE_LENGTHS)),
     made('description_missing', document.description === '' ? 'description' : null),
-    made('description_length', lengthFault(document.description, DESCRIPTION_LENGTHS)),
+    made('description_length', lengthProblem(document.description, DESCRIPTION_LENGTHS)),
     made('canonical_missing', document.canonical === '' ? address : null),
     made('canonical_wrong', document.canonical === '' || document.canonical === address ? null : document.canonical),
     made('open_graph_missing', OPEN_GRAPH.filter((name) => !document.openGraph[name]).join(', ') || null),
@@ -51,9 +51,9 @@ export function checkDocument(document: ReadDocument, purpose: Purpose, address:
 
 function jsonLdChecks(
   { jsonLd, path }: ReadDocument,
-  purpose: Purpose,
-  made: (check: CheckName, fault: string | null) => Checked,
-): Checked[] {
+  purpose: DocumentPurpose,
+  made: (check: CheckName, fault: string | null) => CheckResult,
+): CheckResult[] {
   const isWanted = purpose === 'listing' || path === '/';
   return [
     ...(isWanted ? [made('json_ld_missing', jsonLd.length === 0 ? 'ld+json' : null)] : []),
@@ -72,8 +72,8 @@ function isJsonLd(json: string): boolean {
 }
 
 /** The text's length if it is out of range. An empty text passes: another check reports it as missing. */
-function lengthFault(text: string, [least, most]: readonly [number, number]): string | null {
-  return text === '' || (text.length >= least && text.length <= most) ? null : String(text.length);
+function lengthProblem(text: string, [min, max]: readonly [number, number]): string | null {
+  return text === '' || (text.length >= min && text.length <= max) ? null : String(text.length);
 }
 
 /** The response for a text file of ours (`robots.txt`, a sitemap). */
@@ -88,12 +88,15 @@ const PICTURE_BYTES_MAX = 300 * 1024;
 const THUMB_BYTES_MAX = 25 * 1024;
 
 /** Finds documents with the same title or description: each but the first names the path that had it before. */
-export function checkDuplicates(documents: readonly ReadDocument[]): Checked[] {
-  return [...twins(documents, 'title_duplicate', 'title'), ...twins(documents, 'description_duplicate', 'description')];
+export function checkDuplicates(documents: readonly ReadDocument[]): CheckResult[] {
+  return [
+    ...duplicatesOf(documents, 'title_duplicate', 'title'),
+    ...duplicatesOf(documents, 'description_duplicate', 'description'),
+  ];
 }
 
 /** Whether search engines may crawl the site and are told of the sitemap. A copy that is not production keeps them out on purpose. */
-export function checkRobots({ path, status, text }: TextFile, origin: string, isProduction: boolean): Checked[] {
+export function checkRobots({ path, status, text }: TextFile, origin: string, isProduction: boolean): CheckResult[] {
   if (status !== 200) return [{ check: 'robots_unreachable', path, fault: String(status) }];
   const isClosed = text.split('\n').some((line) => /^disallow:\s*\/\s*$/i.test(line));
   const names = text.split('\n').some((line) => line.trim() === `Sitemap: ${origin}/sitemap.xml`);
@@ -105,7 +108,7 @@ export function checkRobots({ path, status, text }: TextFile, origin: string, is
 }
 
 /** Whether the index, or a file of it, can be read and names only addresses of ours. */
-export function checkSitemap({ path, status, text }: TextFile, origin: string): Checked[] {
+export function checkSitemap({ path, status, text }: TextFile, origin: string): CheckResult[] {
   if (status !== 200) return [{ check: 'sitemap_unreachable', path, fault: String(status) }];
   const addresses = addressesIn(text);
   const foreign = addresses.find((address) => !address.startsWith(`${origin}/`));
@@ -122,7 +125,7 @@ export function addressesIn(sitemap: string): string[] {
 }
 
 /** `bytes` is null for a missing picture, NaN for one of unknown size. */
-export function checkPicture(kind: 'picture' | 'thumb', path: string, picture: string, bytes: number | null): Checked[] {
+export function checkPicture(kind: 'picture' | 'thumb', path: string, picture: string, bytes: number | null): CheckResult[] {
   const most = kind === 'thumb' ? THUMB_BYTES_MAX : PICTURE_BYTES_MAX;
   return [
     { check: `${kind}_missing`, path, fault: bytes === null ? picture : null },
@@ -130,7 +133,7 @@ export function checkPicture(kind: 'picture' | 'thumb', path: string, picture: s
   ];
 }
 
-function twins(documents: readonly ReadDocument[], check: CheckName, field: 'title' | 'description'): Checked[] {
+function duplicatesOf(documents: readonly ReadDocument[], check: CheckName, field: 'title' | 'description'): CheckResult[] {
   const said = new Map<string, string>();
   return documents
     .filter((document) => document[field] !== '')

@@ -1,8 +1,8 @@
 import { AUDITS_KEPT, META_PAGES } from '#schema/catalog/site-settings/seo';
-import type { AuditMark, SeoAudit, SeoOverview } from '#schema/contracts/seo';
+import type { AuditSummary, SeoAudit, SeoOverview } from '#schema/contracts/seo';
 import { seoAudits } from '#schema/tables/seo-audits';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findCounters, presentStatistics } from '../documents/site.queries.ts';
@@ -14,7 +14,7 @@ import { into, pick, type Row } from '../../platform/columns.ts';
 export async function storeAudit(db: Db, admin: ActingAdmin, audit: Omit<SeoAudit, 'id'>): Promise<SeoAudit> {
   const { score, documents, checks, failed, findings, createdAt } = audit;
   const [, [row]] = await db.batch([
-    record(db, admin, { action: 'seo.audited', target: 'seo:site', after: { score, failed } }),
+    recordAudit(db, admin, { action: 'seo.audited', target: 'seo:site', after: { score, failed } }),
     db.returning(
       { id: seoAudits.id },
       sql`INSERT ${into(seoAudits, {
@@ -39,13 +39,13 @@ export async function showAudit(db: Db, id: number | null): Promise<SeoAudit | n
     sql`FROM ${seoAudits}
     WHERE ${id === null ? sql`${seoAudits.id} > 0` : sql`${seoAudits.id} = ${id}`} ORDER BY ${seoAudits.id} DESC LIMIT 1`,
   );
-  if (row) return { ...presentMark(row), findings: row.findings };
+  if (row) return { ...presentSummary(row), findings: row.findings };
   if (id !== null) throw refuse('seo_audit_not_found');
   return null;
 }
 
 /** The statement that finds the summaries of the stored audits, the newest first. */
-function findMarks(db: Db) {
+function findSummaries(db: Db) {
   return db.find(
     auditColumns,
     sql`FROM ${seoAudits}
@@ -56,7 +56,7 @@ function findMarks(db: Db) {
 const auditColumns = pick(seoAudits, 'id', 'score', 'documents', 'checks', 'failed', 'createdAt');
 type AuditRow = Row<typeof auditColumns>;
 
-function presentMark({ id, score, documents, checks, failed, createdAt }: AuditRow): AuditMark {
+function presentSummary({ id, score, documents, checks, failed, createdAt }: AuditRow): AuditSummary {
   return { id, score, documents, checks, failed, createdAt: new Date(createdAt).toISOString() };
 }
 
@@ -70,13 +70,13 @@ export async function sweepAudits(db: Db): Promise<void> {
 /** The figures of the section's first tab, in one round trip. */
 export async function seoOverview(db: Db): Promise<SeoOverview> {
   const [marks, counters, tags, [sitemap]] = await db.batch([
-    findMarks(db),
+    findSummaries(db),
     findCounters(db),
     findTags(db, META_PAGES),
     findSitemapTotals(db),
   ]);
   return {
-    audits: marks.map(presentMark),
+    audits: marks.map(presentSummary),
     // `META_PAGES` includes all ads as one page; each of the others is one document.
     indexable: presentStatistics(counters).totalListings + META_PAGES.length - 1,
     pagesWithOwnTags: tags.length,

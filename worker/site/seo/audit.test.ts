@@ -1,10 +1,10 @@
 import type { Listing } from '#schema/contracts/listings';
-import type { AuditMark, OptimizeAnswer, SeoOverview, TechnicalAudit } from '#schema/contracts/seo';
+import type { AuditSummary, OptimizeAnswer, SeoOverview, TechnicalAudit } from '#schema/contracts/seo';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { sweepAudits } from './audit-history.ts';
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Sarai</title><meta name="description" content="shell"></head><body></body></html>`;
@@ -166,7 +166,7 @@ test('the overview and the history cost one round trip with the session, and 30 
   await env.DB.prepare("INSERT INTO meta_tags (page, title, description, updated_at) VALUES ('/terms', 'Rules', '', 0)").run();
   const { body, trips, rowsRead } = await call<SeoOverview>('GET', '/api/seo/overview', { token });
   expect(body.audits).toHaveLength(30);
-  expect(body.audits[0]).toEqual(newest satisfies AuditMark);
+  expect(body.audits[0]).toEqual(newest satisfies AuditSummary);
   const ids = body.audits.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((one, other) => other - one));
   expect(body.sitemap).toEqual({ files: 0, addresses: 0, readAt: null });
@@ -193,7 +193,7 @@ test('another action is refused, and fields that the call does not name change n
 });
 
 test('no statement of the section scans a table that grows', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   await optimize({ DB });
   for (const path of [
     'overview',

@@ -6,9 +6,9 @@ import type { ActingAdmin } from '../../platform/audit/record.ts';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import {
-  checkDocument,
-  type Checked,
-  type Purpose,
+  documentChecks,
+  type CheckResult,
+  type DocumentPurpose,
   checkPicture,
   checkDuplicates,
   checkRobots,
@@ -33,7 +33,7 @@ const FINDINGS_MAX = 200;
  * subrequests, and 50 statements at D1 (https://developers.cloudflare.com/workers/platform/limits/): the sample of documents is limited to that,
  * and a test counts it.
  */
-export async function audit(c: AppContext, admin: ActingAdmin, now: number): Promise<SeoAudit> {
+export async function auditSite(c: AppContext, admin: ActingAdmin, now: number): Promise<SeoAudit> {
   const { APP_ORIGIN: origin, ENVIRONMENT } = varsOf(c.env);
   const site = ownSite(c);
   const [listings, robots, sitemap, isPagesFound] = await Promise.all([
@@ -43,7 +43,7 @@ export async function audit(c: AppContext, admin: ActingAdmin, now: number): Pro
     isPagesHostIndexed(c.env),
   ]);
   const pages = META_PAGES.filter((page) => page !== '/listing/:id');
-  const purposes = new Map<string, Purpose>([
+  const purposes = new Map<string, DocumentPurpose>([
     ...sitemap.sample.map((path) => [path, path.startsWith('/listing/') ? 'listing' : 'page'] as const),
     ...listings.map((id) => [`/listing/${id}`, 'listing'] as const),
     ...pages.map((page) => [page, 'page'] as const),
@@ -54,7 +54,7 @@ export async function audit(c: AppContext, admin: ActingAdmin, now: number): Pro
   const found = documents.filter(({ path }) => purposes.get(path) === 'page' || purposes.get(path) === 'listing');
   const checked = [
     ...documents.flatMap((document) =>
-      checkDocument(document, purposes.get(document.path) ?? 'page', `${origin}${document.path}`),
+      documentChecks(document, purposes.get(document.path) ?? 'page', `${origin}${document.path}`),
     ),
     ...checkDuplicates(found.filter(({ status }) => status === 200)),
     ...checkRobots(robots, origin, ENVIRONMENT === 'production'),
@@ -92,17 +92,17 @@ function ownPath(address: string | undefined, origin: string): string | null {
   return address?.startsWith(`${origin}/`) ? address.slice(origin.length) : null;
 }
 
-function checkAddress(path: string, documents: readonly ReadDocument[]): Checked {
+function checkAddress(path: string, documents: readonly ReadDocument[]): CheckResult {
   const status = documents.find((document) => document.path === path)?.status;
   return { check: 'sitemap_address_dead', path, fault: status === 200 ? null : String(status) };
 }
 
-function checkPagesHost(isFound: boolean, pagesOrigin: string): Checked {
+function checkPagesHost(isFound: boolean, pagesOrigin: string): CheckResult {
   return { check: 'pages_host_indexed', path: '/', fault: isFound ? new URL(pagesOrigin).host : null };
 }
 
 /** Checks the pictures that link previews show, and the first thumbs of home: each once. */
-async function checkPictures(c: AppContext, documents: readonly ReadDocument[]): Promise<Checked[]> {
+async function checkPictures(c: AppContext, documents: readonly ReadDocument[]): Promise<CheckResult[]> {
   const home = documents.find(({ path }) => path === '/');
   const pictures = new Map<string, string>();
   for (const { path, openGraph } of documents) if (openGraph['og:image']) pictures.set(openGraph['og:image'], path);
@@ -116,7 +116,7 @@ async function checkPictures(c: AppContext, documents: readonly ReadDocument[]):
   return checks.flat();
 }
 
-function findingOf({ check, path, fault, bytes }: Checked): AuditFinding[] {
+function findingOf({ check, path, fault, bytes }: CheckResult): AuditFinding[] {
   return fault === null ? [] : [{ check, path, detail: fault, ...(bytes === undefined ? {} : { bytes }) }];
 }
 
@@ -134,7 +134,7 @@ async function sampleListings(db: Db): Promise<number[]> {
  * 100, less the cost of each failed check in proportion to the documents on which it failed: `cost × failed / made`, where a critical check costs
  * 40, an error 12, a warning 4, a notice nothing. Rounded, and never below zero. Response times do not count.
  */
-export function scoreOf(checked: readonly Checked[]): number {
+export function scoreOf(checked: readonly CheckResult[]): number {
   const tally = new Map<CheckName, { made: number; failed: number }>();
   for (const { check, fault } of checked) {
     const { made, failed } = tally.get(check) ?? { made: 0, failed: 0 };

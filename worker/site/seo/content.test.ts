@@ -3,7 +3,7 @@ import type { ContentAd } from '#schema/contracts/keywords';
 import type { Listing } from '#schema/contracts/listings';
 import { beforeAll, expect, test } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { fillListings } from '../../test/synthetic.ts';
 
 const LONG = 'This carpet was made in Andkhoy by hand, of wool that was spun at home.';
@@ -82,7 +82,7 @@ test('hidden, sold and sleeping ads are nobody’s business here; a kind that do
 });
 
 test('no statement of the lists scans a table', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   for (const kind of ['thin', 'duplicate', 'untranslated'])
     await call('GET', `/api/seo/content?kind=${kind}`, { token, bindings: { DB } });
   expect(statements.size).toBeGreaterThan(3);

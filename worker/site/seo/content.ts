@@ -1,7 +1,7 @@
 import { THIN_DESCRIPTION } from '#schema/catalog/site-settings/keywords';
 import { SEARCH_CANDIDATES_MAX } from '#schema/catalog/limits';
 import type { ContentKind } from '#schema/catalog/site-settings/keywords';
-import type { ContentAd, ContentFault, ContentQuery } from '#schema/contracts/keywords';
+import type { ContentAd, ContentProblem, ContentQuery } from '#schema/contracts/keywords';
 import { listings } from '#schema/tables/listings';
 import { users } from '#schema/tables/users';
 import { fingerprintCounts } from '#schema/tables/fingerprint-counts';
@@ -44,7 +44,7 @@ export async function listContent(
         ${newest} ${SEARCH_CANDIDATES_MAX}) AS ${l}
       CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
       LEFT JOIN ${fingerprintCounts} AS ${p} ON ${p.fingerprint} = ${l.textFingerprint}
-      WHERE ${FAULTY[kind]} ORDER BY ${l.id} DESC LIMIT ${limit + 1}`,
+      WHERE ${FAULT_CONDITIONS[kind]} ORDER BY ${l.id} DESC LIMIT ${limit + 1}`,
     ),
     // The first ad after the candidates, if there is one.
     db.find({ id: listings.id }, sql`${newest} 1 OFFSET ${SEARCH_CANDIDATES_MAX}`),
@@ -59,14 +59,14 @@ export async function listContent(
 
 const WORDS = sql`(${listings.title} || ' ' || ${listings.description})`;
 
-const FAULTY: Record<ContentKind, SQL> = {
+const FAULT_CONDITIONS: Record<ContentKind, SQL> = {
   thin: sql`(length(trim(${l.description})) < ${THIN_DESCRIPTION} OR ${l.imageUrl} IS NULL)`,
   duplicate: sql`${p.ads} > 1`,
   untranslated: sql`l.latin <> l.arabic`,
 };
 
 function presentAd({ ownerId, ownerName, noPhoto, latin, arabic, createdAt, ...row }: ContentRow, kind: ContentKind): ContentAd {
-  const faults: Record<ContentKind, [ContentFault, boolean][]> = {
+  const faults: Record<ContentKind, [ContentProblem, boolean][]> = {
     thin: [
       ['short_description', row.letters < THIN_DESCRIPTION],
       ['no_photo', noPhoto === 1],

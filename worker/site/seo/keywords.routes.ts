@@ -5,7 +5,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
 import { listContent } from './content.ts';
-import { changeKeyword, dropKeyword, trackKeyword, listKeywords, listRankings } from './keywords.ts';
+import { setKeywordGoal, untrackKeyword, trackKeyword, listKeywords, listRankings } from './keywords.ts';
 import { listBacklinks } from '../documents/referrers.ts';
 
 /** `/api/seo`: what people search for, which ads need better content, and who links to us. */
@@ -21,11 +21,11 @@ route(keywordRoutes, 'POST /api/seo/keywords', adminOnly, limitJson, async (c) =
 );
 
 route(keywordRoutes, 'PATCH /api/seo/keywords/:keyword', adminOnly, limitJson, async (c) =>
-  respond(c, await changeKeyword(c.get('db'), adminOf(c), c.req.param('keyword'), await inputOf(c))),
+  respond(c, await setKeywordGoal(c.get('db'), adminOf(c), c.req.param('keyword'), await inputOf(c))),
 );
 
 route(keywordRoutes, 'DELETE /api/seo/keywords/:keyword', adminOnly, async (c) => {
-  await dropKeyword(c.get('db'), adminOf(c), c.req.param('keyword'));
+  await untrackKeyword(c.get('db'), adminOf(c), c.req.param('keyword'));
   return c.body(null, 204);
 });
 

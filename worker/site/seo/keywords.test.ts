@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/times.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { countSearch, keywordOf } from '../../market/searches/searches.ts';
 import { sweepSearches } from './searches-sweep.ts';
 
@@ -325,7 +325,7 @@ describe('the sweep', () => {
 });
 
 test('no statement of keywords scans a table', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   await call('GET', '/api/listings?q=samovar', { headers: { 'User-Agent': BROWSER }, bindings: { DB } });
   for (const path of ['keywords', 'keywords?show=nothing', 'keywords?show=tracked&cursor=a', 'keywords?cursor=3.a', 'rankings'])
     await call('GET', `/api/seo/${path}`, { token, bindings: { DB } });

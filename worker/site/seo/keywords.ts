@@ -6,14 +6,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import { keywordOf } from '../../market/searches/searches.ts';
 import { into, orNull, type Row, set } from '../../platform/columns.ts';
 
 const [w, k, top] = [alias(searchWords, 'w'), alias(seoKeywords, 'k'), alias(searchWords, 'top')];
 
 /** Either table can lack the row: a keyword is searched for, tracked, or both. */
-const aimColumns = {
+const goalColumns = {
   volume: orNull(w.volume),
   misses: orNull(w.misses),
   results: orNull(w.results),
@@ -21,8 +21,8 @@ const aimColumns = {
   target: orNull(k.target),
   priority: orNull(k.priority),
 };
-const searched = { keyword: w.words, ...aimColumns };
-const tracked = { keyword: k.keyword, ...aimColumns };
+const searched = { keyword: w.words, ...goalColumns };
+const tracked = { keyword: k.keyword, ...goalColumns };
 type KeywordRow = Row<typeof searched>;
 
 /** One page of what people search for. One round trip, whatever the filter. Throws `bad_cursor`. */
@@ -30,7 +30,7 @@ export async function listKeywords(
   db: Db,
   { show, cursor, limit }: KeywordsQuery,
 ): Promise<{ keywords: Keyword[]; cursor: string | null }> {
-  const rows = await db.find(show === 'tracked' ? tracked : searched, sql`${listed(show, cursor)} LIMIT ${limit + 1}`);
+  const rows = await db.find(show === 'tracked' ? tracked : searched, sql`${listStatement(show, cursor)} LIMIT ${limit + 1}`);
   return { keywords: rows.slice(0, limit).map(presentKeyword), cursor: nextCursor(rows, limit, (last) => cursorOf(show, last)) };
 }
 
@@ -54,7 +54,7 @@ function presentKeyword({ volume, misses, results, ...row }: KeywordRow): Keywor
   };
 }
 
-function listed(show: KeywordsQuery['show'], cursor: string | undefined): SQL {
+function listStatement(show: KeywordsQuery['show'], cursor: string | undefined): SQL {
   const found = sql`FROM ${searchWords} AS ${w}
     LEFT JOIN ${seoKeywords} AS ${k} ON ${k.keyword} = ${w.words}`;
   switch (show) {
@@ -97,7 +97,7 @@ export async function trackKeyword(
   const when = sql`NOT ${isTracked(keyword)} AND (SELECT count(*) FROM ${seoKeywords}) < ${TRACKED_MAX}`;
   const [[was], , added, [row]] = await db.batch([
     db.find({ isTracked: sql<number>`${isTracked(keyword)}` }, sql``),
-    record(db, admin, { action: 'keyword.tracked', target: `keyword:${keyword}`, after: { target, priority }, when }),
+    recordAudit(db, admin, { action: 'keyword.tracked', target: `keyword:${keyword}`, after: { target, priority }, when }),
     db.returning(
       { keyword: seoKeywords.keyword },
       sql`INSERT ${into(seoKeywords, {
@@ -118,19 +118,19 @@ export async function trackKeyword(
 }
 
 /** Sets the aim of a tracked keyword. One round trip. Throws `keyword_not_found`. */
-export async function changeKeyword(
+export async function setKeywordGoal(
   db: Db,
   admin: ActingAdmin,
   keyword: string,
   { target, priority }: KeywordChange,
 ): Promise<Keyword> {
   const [, , [row]] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action: 'keyword.changed',
       target: `keyword:${keyword}`,
-      before: aimOf(keyword),
+      before: goalOf(keyword),
       after: { target, priority },
-      when: sql`${isTracked(keyword)} AND ${aimOf(keyword)} IS NOT ${JSON.stringify({ target, priority })}`,
+      when: sql`${isTracked(keyword)} AND ${goalOf(keyword)} IS NOT ${JSON.stringify({ target, priority })}`,
     }),
     db.run(sql`UPDATE ${seoKeywords} SET ${set(seoKeywords, { target, priority })} WHERE ${seoKeywords.keyword} = ${keyword}`),
     find(db, keyword),
@@ -140,12 +140,12 @@ export async function changeKeyword(
 }
 
 /** Stops tracking a keyword; its searches are still counted. One round trip. Throws `keyword_not_found`. */
-export async function dropKeyword(db: Db, admin: ActingAdmin, keyword: string): Promise<void> {
+export async function untrackKeyword(db: Db, admin: ActingAdmin, keyword: string): Promise<void> {
   const [, gone] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action: 'keyword.dropped',
       target: `keyword:${keyword}`,
-      before: aimOf(keyword),
+      before: goalOf(keyword),
       when: isTracked(keyword),
     }),
     db.returning({ keyword: seoKeywords.keyword }, sql`DELETE FROM ${seoKeywords} WHERE ${seoKeywords.keyword} = ${keyword}`),
@@ -157,7 +157,7 @@ function isTracked(keyword: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${seoKeywords} WHERE ${seoKeywords.keyword} = ${keyword})`;
 }
 
-function aimOf(keyword: string): SQL {
+function goalOf(keyword: string): SQL {
   return sql`(SELECT json_object('target', CAST(${seoKeywords.target} AS INTEGER), 'priority', ${seoKeywords.priority}) FROM ${seoKeywords}
     WHERE ${seoKeywords.keyword} = ${keyword})`;
 }

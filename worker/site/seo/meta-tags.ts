@@ -5,13 +5,13 @@ import type { Site } from '#schema/contracts/site-settings';
 import { metaTags } from '#schema/tables/meta-tags';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuseField } from '../../platform/errors.ts';
-import { named } from '../documents/document.ts';
+import { withSiteName } from '../documents/document.ts';
 import { documentWords } from '../documents/page-words.ts';
 import { findSetting, presentSite } from '../settings/site-settings.ts';
-import { into, names, pick, type Row, set } from '../../platform/columns.ts';
+import { into, columnNames, pick, type Row, set } from '../../platform/columns.ts';
 
 const excluded = alias(metaTags, 'excluded');
 
@@ -48,7 +48,7 @@ export async function changeMetaTags(
     : sql`NOT EXISTS (SELECT 1 FROM ${metaTags} WHERE ${metaTags.page} = ${page} AND ${metaTags.title} = ${title}
       AND ${metaTags.description} = ${description})`;
   const [, , [row], siteRows] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action: 'meta_tags.changed',
       target: `meta_tags:${page}`,
       before: sql`(SELECT json_object('title', ${metaTags.title}, 'description', ${metaTags.description}) FROM ${metaTags}
@@ -59,7 +59,7 @@ export async function changeMetaTags(
     isEmpty
       ? db.run(sql`DELETE FROM ${metaTags} WHERE ${metaTags.page} = ${page}`)
       : db.run(sql`INSERT ${into(metaTags, { page, title, description, updatedAt: now })} WHERE ${differs}
-          ON CONFLICT (${names(metaTags.page)}) DO UPDATE SET ${set(metaTags, pick(excluded, 'title', 'description', 'updatedAt'))}`),
+          ON CONFLICT (${columnNames(metaTags.page)}) DO UPDATE SET ${set(metaTags, pick(excluded, 'title', 'description', 'updatedAt'))}`),
     findTags(db, [page]),
     findSetting(db, 'site'),
   ]);
@@ -87,7 +87,7 @@ function presentTags(page: MetaPage, row: TagsRow | undefined, site: Site, langu
     page,
     title: row?.title || null,
     description: row?.description || null,
-    ownTitle: named(ownTitle, site),
+    ownTitle: withSiteName(ownTitle, site),
     ownDescription,
     changedAt: row ? new Date(row.updatedAt).toISOString() : null,
   };

@@ -2,7 +2,7 @@ import type { LinkPreview } from '#schema/contracts/seo';
 import { varsOf } from '../../env.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { refuseField } from '../../platform/errors.ts';
-import { shortened } from '../documents/page-words.ts';
+import { shorten } from '../documents/page-words.ts';
 import { ownSite, pictureBytes, readDocument } from './own-site.ts';
 
 /**
@@ -13,7 +13,7 @@ const WHATSAPP = { title: 65, description: 80 };
 const GOOGLE = { title: 60, description: 158 };
 
 /** How the link to one of our documents looks in WhatsApp and in Google. Throws `preview_path_invalid` if it is not a document of ours. */
-export async function preview(c: AppContext, given: string): Promise<LinkPreview> {
+export async function previewLink(c: AppContext, given: string): Promise<LinkPreview> {
   const { APP_ORIGIN: origin } = varsOf(c.env);
   const path = documentPath(given, origin);
   const document = await readDocument(path, await ownSite(c)(path));
@@ -28,13 +28,13 @@ export async function preview(c: AppContext, given: string): Promise<LinkPreview
     isIndexed: document.status === 200 && !document.isNoindex,
     picture: bytes === null ? null : { path: url.slice(origin.length), bytes: Number.isNaN(bytes) ? null : bytes },
     whatsApp: {
-      title: shortened(openGraph['og:title'] || title, WHATSAPP.title),
-      description: shortened(openGraph['og:description'] || description, WHATSAPP.description),
+      title: shorten(openGraph['og:title'] || title, WHATSAPP.title),
+      description: shorten(openGraph['og:description'] || description, WHATSAPP.description),
       host,
     },
     google: {
-      title: shortened(title, GOOGLE.title),
-      description: shortened(description, GOOGLE.description),
+      title: shorten(title, GOOGLE.title),
+      description: shorten(description, GOOGLE.description),
       trail: [
         host,
         ...decodeURIComponent(path.split('?')[0] ?? '')

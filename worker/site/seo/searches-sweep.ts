@@ -8,7 +8,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/times.ts';
-import { list, names, set } from '../../platform/columns.ts';
+import { commaList, columnNames, set } from '../../platform/columns.ts';
 
 const top = alias(searchWords, 'top');
 
@@ -23,15 +23,15 @@ export async function sweepSearches(db: Db, now: number): Promise<void> {
   const today = kabulDay(now);
   const old = today - COUNTED_DAYS_KEPT;
   await db.batch([
-    db.run(moved(searchDays, [searchDays.day, searchDays.words], 0, today - SPAN_DAYS)),
-    db.run(moved(searchDays, [searchDays.day, searchDays.words], 1, today - 2 * SPAN_DAYS)),
+    db.run(moveToSpan(searchDays, [searchDays.day, searchDays.words], 0, today - SPAN_DAYS)),
+    db.run(moveToSpan(searchDays, [searchDays.day, searchDays.words], 1, today - 2 * SPAN_DAYS)),
     db.run(sql`DELETE FROM ${searchDays} WHERE (${searchDays.day}, ${searchDays.words}) IN
       (SELECT ${searchDays.day}, ${searchDays.words} FROM ${searchDays} WHERE ${searchDays.span} = 2 AND ${searchDays.day} <= ${old}
       LIMIT ${ROWS_A_RUN})`),
     db.run(sql`DELETE FROM ${searchWords} WHERE ${searchWords.words} IN (SELECT ${searchWords.words}
       FROM ${searchWords} INDEXED BY search_words_forgotten
       WHERE ${searchWords.volume} = 0 AND ${searchWords.previous} = 0 AND ${searchWords.lastDay} <= ${today - 2 * SPAN_DAYS} LIMIT ${ROWS_A_RUN})`),
-    db.run(moved(referrerDays, [referrerDays.day, referrerDays.host, referrerDays.page], 0, today - SPAN_DAYS)),
+    db.run(moveToSpan(referrerDays, [referrerDays.day, referrerDays.host, referrerDays.page], 0, today - SPAN_DAYS)),
     db.run(sql`DELETE FROM ${referrerDays} WHERE (${referrerDays.day}, ${referrerDays.host}, ${referrerDays.page}) IN
       (SELECT ${referrerDays.day}, ${referrerDays.host}, ${referrerDays.page} FROM ${referrerDays} WHERE ${referrerDays.span} = 1
       AND ${referrerDays.day} <= ${old} LIMIT ${ROWS_A_RUN})`),
@@ -60,8 +60,8 @@ const RANKED = sql`SELECT ${top.words} AS words, row_number() OVER (ORDER BY ${t
   ORDER BY ${searchWords.volume} DESC, ${searchWords.words} DESC LIMIT ${POSITIONS}) AS ${top}`;
 
 /** Moves rows of a span that are old enough into the next span. */
-function moved(table: typeof searchDays | typeof referrerDays, keys: Column[], span: 0 | 1, until: number): SQL {
-  const key = list(keys.map((column) => sql`${column}`));
-  return sql`UPDATE ${table} SET ${names(table.span)} = ${span + 1} WHERE (${key}) IN
+function moveToSpan(table: typeof searchDays | typeof referrerDays, keys: Column[], span: 0 | 1, until: number): SQL {
+  const key = commaList(keys.map((column) => sql`${column}`));
+  return sql`UPDATE ${table} SET ${columnNames(table.span)} = ${span + 1} WHERE (${key}) IN
     (SELECT ${key} FROM ${table} WHERE ${table.span} = ${span} AND ${table.day} <= ${until} LIMIT ${ROWS_A_RUN})`;
 }

@@ -4,11 +4,11 @@ import { inputOf, queryOf, respond, respondPage, route } from '../../platform/ht
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitJson } from '../../platform/http/validate.ts';
-import { audit } from './audit.ts';
+import { auditSite } from './audit.ts';
 import { showAudit, seoOverview } from './audit-history.ts';
 import { visitOf } from '../documents/visit.ts';
 import { changeMetaTags, listMetaTags } from './meta-tags.ts';
-import { preview } from './preview.ts';
+import { previewLink } from './preview.ts';
 import { listSitemapFiles, refreshSitemap } from './sitemap-refresh.ts';
 
 /** `/api/seo`: how search engines and chats see the site, and what they are told. */
@@ -25,7 +25,7 @@ route(seoRoutes, 'GET /api/seo/technical-audit', adminOnly, async (c) => {
 
 route(seoRoutes, 'POST /api/seo/optimize', adminOnly, limitJson, async (c) => {
   await inputOf(c);
-  const made = await audit(c, adminOf(c), Date.now());
+  const made = await auditSite(c, adminOf(c), Date.now());
   const message = `Full audit completed. The score is ${made.score} of 100.`;
   return respond(c, { message, audit: made });
 });
@@ -38,7 +38,7 @@ route(seoRoutes, 'PATCH /api/seo/meta-tags', adminOnly, limitJson, async (c) =>
   respond(c, await changeMetaTags(c.get('db'), adminOf(c), await inputOf(c), visitOf(c.req.raw).language, Date.now())),
 );
 
-route(seoRoutes, 'GET /api/seo/preview', adminOnly, async (c) => respond(c, await preview(c, queryOf(c).path)));
+route(seoRoutes, 'GET /api/seo/preview', adminOnly, async (c) => respond(c, await previewLink(c, queryOf(c).path)));
 
 route(seoRoutes, 'GET /api/seo/sitemap-files', adminOnly, async (c) => {
   const { files, cursor } = await listSitemapFiles(c.get('db'), queryOf(c));

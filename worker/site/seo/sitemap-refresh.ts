@@ -2,12 +2,12 @@ import type { SitemapFile, SitemapRefresh } from '#schema/contracts/seo';
 import { sitemapFiles } from '#schema/tables/sitemap-files';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { AppContext } from '../../platform/http/context.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { addressesIn } from './audit-checks.ts';
 import { type OwnSite, ownSite } from './own-site.ts';
-import { into, names, pick, type Row, set } from '../../platform/columns.ts';
+import { into, columnNames, pick, type Row, set } from '../../platform/columns.ts';
 import { isoOf } from '../../platform/times.ts';
 
 const excluded = alias(sitemapFiles, 'excluded');
@@ -37,7 +37,11 @@ export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: num
   // oxlint-disable-next-line no-await-in-loop
   for (const file of chosen) rows.push(await readFile(site, file, now));
   await db.batch([
-    record(db, admin, { action: 'sitemap.refreshed', target: 'seo:sitemap', after: { files: files.length, read: rows.length } }),
+    recordAudit(db, admin, {
+      action: 'sitemap.refreshed',
+      target: 'seo:sitemap',
+      after: { files: files.length, read: rows.length },
+    }),
     db.run(sql`INSERT ${into(sitemapFiles, {
       file: sql`value ->> 'file'`,
       status: sql`value ->> 'status'`,
@@ -47,7 +51,7 @@ export async function refreshSitemap(c: AppContext, admin: ActingAdmin, now: num
       readAt: sql`value ->> 'readAt'`,
     })}
       FROM json_each(${JSON.stringify(rows)}) WHERE true
-      ON CONFLICT (${names(sitemapFiles.file)}) DO UPDATE SET ${set(sitemapFiles, pick(excluded, 'status', 'addresses', 'bytes', 'newestAt', 'readAt'))}`),
+      ON CONFLICT (${columnNames(sitemapFiles.file)}) DO UPDATE SET ${set(sitemapFiles, pick(excluded, 'status', 'addresses', 'bytes', 'newestAt', 'readAt'))}`),
   ]);
   return { files: files.length, read: rows.map(presentFile) };
 }

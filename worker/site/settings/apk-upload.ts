@@ -30,7 +30,7 @@ export async function beginApk(env: Bindings, db: Db, { version, size }: ApkUplo
  * Stores one part; a repeat replaces it, so that a failed part is simply sent again. One round trip. Throws `apk_upload_not_found`,
  * `apk_part_invalid`, and `apk_invalid` for a first part that does not begin a ZIP.
  */
-export async function takePart(env: Bindings, db: Db, id: string, part: number, bytes: Uint8Array): Promise<ApkPart> {
+export async function storePart(env: Bindings, db: Db, id: string, part: number, bytes: Uint8Array): Promise<ApkPart> {
   const { key, multipart, size } = await findUpload(db, id);
   if (part < 1 || part > partsOf(size) || bytes.length !== bytesOf(size, part)) throw refuse('apk_part_invalid');
   if (part === 1 && !isZipStart(bytes)) throw refuse('apk_invalid');

@@ -2,13 +2,13 @@ import type { Apk } from '#schema/contracts/site-settings';
 import { apkUploads } from '#schema/tables/apk-uploads';
 import { siteSettings } from '#schema/tables/site-settings';
 import { sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 import { findSetting, STORED } from './site-settings.ts';
 
 /** The file that visitors can download now; null while there is none. One round trip. */
@@ -33,9 +33,15 @@ export async function publishApk(
   const isOpen = sql`EXISTS (SELECT 1 FROM ${apkUploads} WHERE ${apkUploads.id} = ${id})`;
   const [[before], , , ended] = await db.batch([
     findSetting(db, 'apk'),
-    record(db, admin, { action: 'apk.published', target: 'apk', before: OLD, after: { version, size, sha256 }, when: isOpen }),
+    recordAudit(db, admin, {
+      action: 'apk.published',
+      target: 'apk',
+      before: OLD_APK,
+      after: { version, size, sha256 },
+      when: isOpen,
+    }),
     db.run(sql`INSERT ${into(siteSettings, { key: 'apk', ...row })} WHERE ${isOpen}
-      ON CONFLICT (${names(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
+      ON CONFLICT (${columnNames(siteSettings.key)}) DO UPDATE SET ${set(siteSettings, row)}`),
     db.returning({ id: apkUploads.id }, sql`DELETE FROM ${apkUploads} WHERE ${apkUploads.id} = ${id}`),
   ]);
   const old = before && keyOf(read(before.value));
@@ -52,7 +58,7 @@ export async function publishApk(
 export async function removeApk(env: Bindings, db: Db, admin: ActingAdmin): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
   const [, [gone]] = await db.batch([
-    record(db, admin, { action: 'apk.removed', target: 'apk', before: OLD, when }),
+    recordAudit(db, admin, { action: 'apk.removed', target: 'apk', before: OLD_APK, when }),
     db.returning(STORED, sql`DELETE FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk'`),
   ]);
   if (!gone) throw refuse('apk_not_found');
@@ -64,11 +70,11 @@ export async function discardApk({ MEDIA }: Bindings, key: string): Promise<void
   try {
     await MEDIA.delete(key);
   } catch (error) {
-    log('warn', 'apk_not_discarded', { key, ...faultOf(error) });
+    log('warn', 'apk_not_discarded', { key, ...errorForLog(error) });
   }
 }
 
-const OLD = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.version', 'size', ${siteSettings.value} ->> '$.size',
+const OLD_APK = sql`(SELECT json_object('version', ${siteSettings.value} ->> '$.version', 'size', ${siteSettings.value} ->> '$.size',
     'sha256', ${siteSettings.value} ->> '$.sha256')
   FROM ${siteSettings} WHERE ${siteSettings.key} = 'apk')`;
 

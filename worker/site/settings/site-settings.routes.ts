@@ -5,7 +5,7 @@ import { inputOf, respond, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { limitBody, limitJson } from '../../platform/http/validate.ts';
-import { abortApk, beginApk, completeApk, takePart } from './apk-upload.ts';
+import { abortApk, beginApk, completeApk, storePart } from './apk-upload.ts';
 import { removeApk, showApk } from './apk.ts';
 import { saveSettings, showSettings } from './site-settings.ts';
 
@@ -37,7 +37,7 @@ route(apkRoutes, 'POST /api/admin/apk/uploads', adminOnly, limitJson, async (c) 
 
 route(apkRoutes, 'PUT /api/admin/apk/uploads/:id/parts/:part', adminOnly, limitBody(APK_PART_BYTES), async (c) => {
   const bytes = new Uint8Array(await c.req.arrayBuffer());
-  return respond(c, await takePart(c.env, c.get('db'), c.req.param('id'), Number(c.req.param('part')), bytes));
+  return respond(c, await storePart(c.env, c.get('db'), c.req.param('id'), Number(c.req.param('part')), bytes));
 });
 
 route(apkRoutes, 'POST /api/admin/apk/uploads/:id/complete', adminOnly, limitJson, async (c) => {

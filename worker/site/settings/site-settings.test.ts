@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { WHATSAPP } from '../../test/whatsapp.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 let token: string;
 let adminId: number;
@@ -378,7 +378,7 @@ describe('limits', () => {
 });
 
 test('no statement of it scans a table', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   await save({ name: { en: 'a' }, instructions: { en: null }, adsADay: 1 }, { DB });
   for (const path of ['/api/admin/site', '/api/site', '/api/admin/apk']) await call('GET', path, { token, bindings: { DB } });
   await call('DELETE', '/api/admin/apk', { token, bindings: { DB } });

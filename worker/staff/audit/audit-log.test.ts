@@ -3,11 +3,11 @@ import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { openDb } from '../../platform/db.ts';
-import { raise } from '../../market/signals/raise.ts';
+import { raiseSignals } from '../../market/signals/raise.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
-import { type Act, record } from '../../platform/audit/record.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
+import { type AuditAct, recordAudit } from '../../platform/audit/record.ts';
 
 const USER_7 = '?target=user:70007';
 let token: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const log = (query = '', bindings = {}) => call<AuditEntry[]>('GET', `/api/admin/audit-log${query}`, { token, bindings });
-const act = (given: Act) => record(openDb(env.DB), me, given);
+const act = (given: AuditAct) => recordAudit(openDb(env.DB), me, given);
 const idsOf = (entries: AuditEntry[]) => entries.map(({ id }) => id);
 
 test('an entry says who, what, of whom, before and after, and in which request', async () => {
@@ -45,7 +45,7 @@ test('an entry says who, what, of whom, before and after, and in which request',
 
 test('of an administrator whose account is gone an entry says no name', async () => {
   const gone = await makeAdmin();
-  await record(openDb(env.DB), { ...me, id: gone.user.id }, { action: 'user.edited', target: 'user:40004' });
+  await recordAudit(openDb(env.DB), { ...me, id: gone.user.id }, { action: 'user.edited', target: 'user:40004' });
   await env.DB.prepare("UPDATE users SET first_name = 'Nawid', deleted_at = 1 WHERE id = ?").bind(gone.user.id).run();
   expect((await log('?target=user:40004')).body).toMatchObject([{ admin: { id: gone.user.id, username: '', fullName: null } }]);
 });
@@ -67,7 +67,7 @@ test('of words about a member who left it says which there were, also where they
 test('the words of an act are kept with the member whom they are about, and never in the log itself', async () => {
   const [{ user, token: own }, reporter] = [await signUp(), await signUp()];
   const [ad, held] = [await publishListing(own), await publishListing(own)];
-  await raise(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
+  await raiseSignals(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
   const complaint = { token: reporter.token, json: { reason: 'spam', details: 'zxwords' } };
   const report = (await call<{ id: number }>('POST', `/api/listings/${ad}/reports`, complaint)).body.id;
   const [name, email, until] = ['zxwords-name', 'zxwords@example.af', new Date(Date.now() + DAY).toISOString()];
@@ -150,7 +150,11 @@ test('an act whose change did not come about is not written down', async () => {
   const db = openDb(env.DB);
   const { sql } = await import('drizzle-orm');
   await db.batch([
-    record(db, me, { action: 'listing.hidden', target: 'listing:99', when: sql`EXISTS (SELECT 1 FROM listings WHERE id = 99)` }),
+    recordAudit(db, me, {
+      action: 'listing.hidden',
+      target: 'listing:99',
+      when: sql`EXISTS (SELECT 1 FROM listings WHERE id = 99)`,
+    }),
   ]);
   expect((await log('?target=listing:99')).body).toEqual([]);
 });
@@ -159,7 +163,7 @@ test('filters find by act, administrator and target, alone and together, the new
   const other = await makeAdmin();
   await act({ action: 'user.banned', target: 'user:70007' });
   await act({ action: 'user.unbanned', target: 'user:70007' });
-  await record(openDb(env.DB), { ...me, id: other.user.id }, { action: 'user.banned', target: 'user:70007' });
+  await recordAudit(openDb(env.DB), { ...me, id: other.user.id }, { action: 'user.banned', target: 'user:70007' });
   const all = (await log(USER_7)).body;
   expect(all.map(({ action, admin }) => [action, admin.id])).toEqual([
     ['user.banned', other.user.id],
@@ -232,7 +236,7 @@ test('every filter reads as many rows among ten thousand acts as among a hundred
   await fill(2_000);
   const few = await read();
   await fill(10_000);
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   expect(await read({ DB })).toEqual(few);
   for (const rows of few) expect(rows).toBeLessThanOrEqual(3 * 4 + 10);
   expect(await scansOf(statements, ['a', 'u'])).toEqual([]);

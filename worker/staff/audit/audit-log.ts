@@ -1,4 +1,4 @@
-import { SIGN_INS } from '#schema/catalog/acts';
+import { SIGN_IN_ACTIONS } from '#schema/catalog/audit-actions';
 import type { AuditEntry, AuditLogQuery } from '#schema/contracts/audit';
 import { auditLog } from '#schema/tables/audit-log';
 import { auditWords } from '#schema/tables/audit-words';
@@ -12,7 +12,7 @@ import { presentPerson } from '../../identity/members/present-person.ts';
 const [a, u, p, w] = [alias(auditLog, 'a'), alias(users, 'u'), alias(auditLog, 'p'), alias(auditWords, 'w')];
 
 /** One page of the audit log, the newest first; each pair of filters has an index of its own. One round trip. */
-export async function listActs(db: Db, { cursor, limit, adminId, action, target, signIns }: AuditLogQuery) {
+export async function listAuditLog(db: Db, { cursor, limit, adminId, action, target, signIns }: AuditLogQuery) {
   const conditions = [
     // The first page is a range of ids, too, not a scan.
     sql`${a.id} < ${Number(cursor ?? Number.MAX_SAFE_INTEGER)}`,
@@ -20,7 +20,7 @@ export async function listActs(db: Db, { cursor, limit, adminId, action, target,
     ...(action === undefined ? [] : [sql`${a.action} = ${action}`]),
     ...(target === undefined || target === '' ? [] : [sql`${a.target} = ${target}`]),
     // Written into the statement as in the index: SQLite cannot match a bound value with it.
-    ...(signIns === undefined ? [] : SIGN_INS.map((each) => sql`${a.action} <> ${sql.raw(`'${each}'`)}`)),
+    ...(signIns === undefined ? [] : SIGN_IN_ACTIONS.map((each) => sql`${a.action} <> ${sql.raw(`'${each}'`)}`)),
   ];
   // The page is selected before the names are joined: an outer join would read a member for each row that is discarded.
   const rows = await db.find(
@@ -29,7 +29,7 @@ export async function listActs(db: Db, { cursor, limit, adminId, action, target,
     ORDER BY ${a.id} DESC LIMIT ${limit + 1}) AS ${p} LEFT JOIN ${users} AS ${u} ON ${u.id} = ${p.adminId}
     LEFT JOIN ${auditWords} AS ${w} ON ${w.actId} = ${p.id} ORDER BY ${p.id} DESC`,
   );
-  return { acts: rows.slice(0, limit).map(presentAct), cursor: nextCursor(rows, limit, ({ id }) => id) };
+  return { acts: rows.slice(0, limit).map(presentEntry), cursor: nextCursor(rows, limit, ({ id }) => id) };
 }
 
 const actColumns = {
@@ -43,10 +43,10 @@ const actColumns = {
   wordsAfter: orNull(w.after),
   erasedAt: orNull(w.erasedAt),
 };
-type ActRow = Row<typeof actColumns>;
+type AuditRow = Row<typeof actColumns>;
 
 /** The act with its words, as long as they are kept. An administrator whose account was deleted has no name. */
-function presentAct(row: ActRow): AuditEntry {
+function presentEntry(row: AuditRow): AuditEntry {
   const { id, action, target, requestId, createdAt } = row;
   const admin = presentPerson({ ...row, id: row.adminId, username: row.username ?? '', role: 'admin' });
   const [before, after] = [fieldsOf(row.wordsBefore), fieldsOf(row.wordsAfter)];

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { addNote, giveUpCase, removeNote, showCase, takeCase } from './cases.ts';
-import { tellUndone, undoDecision, undoHidingsOf } from './undo.ts';
+import { notifyUndone, undoDecision, undoHidingsOf } from './undo.ts';
 
 /**
  * `/api/admin/cases`, `notes`, `assignee` and `decisions`: administrators' notes, the sharing of cases among them, and the undoing of decisions. No
@@ -42,7 +42,7 @@ route(caseRoutes, 'POST /api/admin/decisions/:id/undo', adminOnly, async (c) => 
   const id = idParam(c, 'decision_not_found');
   const [db, admin, now] = [c.get('db'), adminOf(c), Date.now()];
   const undone = await undoDecision(db, admin, id, now);
-  c.executionCtx.waitUntil(tellUndone(c.env, undone));
-  c.executionCtx.waitUntil(tellUndone(c.env, await undoHidingsOf(db, admin, id, now)));
+  c.executionCtx.waitUntil(notifyUndone(c.env, undone));
+  c.executionCtx.waitUntil(notifyUndone(c.env, await undoHidingsOf(db, admin, id, now)));
   return c.body(null, 204);
 });

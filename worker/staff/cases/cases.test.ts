@@ -1,8 +1,8 @@
 import { STAFF_NOTES_SHOWN } from '#schema/catalog/limits';
-import type { Found } from '#schema/catalog/fraud/signals';
+import type { FoundSignal } from '#schema/catalog/fraud/signals';
 import type { Queues } from '#schema/contracts/queues';
 import { sweepFeatured } from '../../market/listings/renewal/endings.ts';
-import { raise } from '../../market/signals/raise.ts';
+import { raiseSignals } from '../../market/signals/raise.ts';
 import type { StaffCase } from '#schema/contracts/cases';
 import { DAY } from '#schema/durations';
 import type { AdminListing, BulkAnswer } from '#schema/contracts/moderation';
@@ -10,13 +10,13 @@ import type { AdminReportDetails } from '#schema/contracts/reports';
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { openDb } from '../../platform/db.ts';
 import { everything } from '../../test/all-rows.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 import { sweepDecisions, undoOfAds } from './undo.ts';
 
@@ -90,7 +90,7 @@ describe('among administrators', () => {
     const me = await member();
     const ad = await publishListing(me.token);
     const ticket = await begin(me, { id: 1 });
-    await say(me, ticket, 'salaam');
+    await sendText(me, ticket, 'salaam');
     const reported = await complain(await member(), ad);
     const gone = await call('DELETE', `/api/users/${me.id}`, { token: me.token, json: { password: PASSWORD } });
     expect(gone.status).toBe(204);
@@ -109,7 +109,7 @@ describe('among administrators', () => {
     const me = await member();
     const ad = await publishListing(me.token);
     const ticket = await begin(me, { id: 1 });
-    await say(me, ticket, 'salaam');
+    await sendText(me, ticket, 'salaam');
     const reported = await complain(await member(), ad);
     for (const target of [`user:${me.id}`, `listing:${ad}`, `conversation:${ticket}`, `report:${reported}`])
       expect((await api(one, 'POST', 'notes', { target, text: 'zxsecret' })).status).toBe(201);
@@ -288,7 +288,7 @@ describe('a decision is undone', () => {
   it('of one that was held and has run out: its owner hears that it waits for a look', async () => {
     const seller = await member();
     const ad = await publishListing(seller.token);
-    await raise(openDb(env.DB), ad, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
+    await raiseSignals(openDb(env.DB), ad, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
     await hide(ad);
     await env.DB.prepare('UPDATE listings SET expires_at = 1 WHERE id = ?').bind(ad).run();
     expect((await undo(one, await decisionOf(`listing:${ad}`))).status).toBe(204);
@@ -317,7 +317,7 @@ describe('a decision is undone', () => {
     const held = await publishListing(seller.token);
     await api(one, 'PUT', `listings/${held}/review`);
     const approved = await decisionOf(`listing:${held}`);
-    await raise(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
+    await raiseSignals(openDb(env.DB), held, [{ signal: 'prepayment', weight: 140, detail: {} }], Date.now());
     expect(await undo(one, approved)).toMatchObject({ status: 409, body: { code: 'undo_changed' } });
     await api(one, 'PUT', `listings/${held}/released`, {});
   });
@@ -350,7 +350,7 @@ describe('a decision is undone', () => {
     await api(one, 'PUT', `listings/${before}/hidden`, { reason: 'spam' });
     await api(one, 'PUT', `users/${me.id}/ban`, { reason: 'spam', until: null });
     const ban = await decisionOf(`user:${me.id}`);
-    await raise(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 120, detail: {} }], Date.now());
+    await raiseSignals(openDb(env.DB), held, [{ signal: 'photo_elsewhere', weight: 120, detail: {} }], Date.now());
     await api(one, 'POST', 'listings/bulk', { action: 'hide', ids: [own, another, held], reason: 'spam' });
     await hide(worse, 'stolen');
     // A colleague looked at this one, and happened to use the same reason.
@@ -566,7 +566,7 @@ describe('an undo that is refused has changed nothing', () => {
     'an ad that was hidden': async () => {
       const seller = await member();
       const ad = await publishListing(seller.token);
-      await raise(openDb(env.DB), ad, [{ signal: 'asked_in_chat', weight: 10, detail: {} }], Date.now());
+      await raiseSignals(openDb(env.DB), ad, [{ signal: 'asked_in_chat', weight: 10, detail: {} }], Date.now());
       await hide(ad);
       return { target: `listing:${ad}`, change: () => edit(seller, ad) };
     },
@@ -629,7 +629,7 @@ describe('an undo that is refused has changed nothing', () => {
 });
 
 it('no statement scans a table that grows', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const seller = await member();
   const ad = await publishListing(seller.token);
   const id = await complain(await member(), ad);
@@ -700,11 +700,11 @@ async function acts(target: string): Promise<string[]> {
 it('an ad that was held waits for a look again when its hiding is undone, and its signals count as right no more', async () => {
   const seller = await member();
   const ad = await publishListing(seller.token);
-  const found: Found[] = [
+  const found: FoundSignal[] = [
     { signal: 'price_low', weight: 60, detail: { price: 100, usual: 900 } },
     { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } },
   ];
-  await raise(openDb(env.DB), ad, found, Date.now());
+  await raiseSignals(openDb(env.DB), ad, found, Date.now());
   const { updated_at: _, ...before } = await rowOf('listings', ad);
   expect(before['status']).toBe('held');
   const counts = () => env.DB.prepare('SELECT signal, outcome, count FROM signal_outcomes WHERE count <> 0 ORDER BY 1, 2').all();
@@ -729,11 +729,11 @@ it('an ad that was held waits for a look again when its hiding is undone, and it
 
 it('a hiding that two administrators undo at once is undone once, and leaves alone what was found of a signal before', async () => {
   const ad = await publishListing((await member()).token);
-  const found: Found[] = [
+  const found: FoundSignal[] = [
     { signal: 'price_low', weight: 20, detail: { price: 100, usual: 900 } },
     { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } },
   ];
-  await raise(openDb(env.DB), ad, found, Date.now());
+  await raiseSignals(openDb(env.DB), ad, found, Date.now());
   await env.DB.prepare("UPDATE listing_signals SET outcome = 'false' WHERE listing_id = ? AND signal = 'price_low'")
     .bind(ad)
     .run();

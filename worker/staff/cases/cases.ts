@@ -11,9 +11,9 @@ import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { fullNameOf } from '../../identity/names/full-name.ts';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import { into, type Row, set } from '../../platform/columns.ts';
-import type { AnswersOf, Db } from '../../platform/db.ts';
+import type { ResultsOf, Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
 import { canBeUndone } from './can-be-undone.ts';
@@ -37,7 +37,7 @@ export async function addNote(db: Db, admin: ActingAdmin, { target, text }: Note
     AND ${n.createdAt} > ${now - SENT_AGAIN_WITHIN}`;
   const isNew = sql`${isThere} AND NOT EXISTS (SELECT 1 ${same})`;
   const [, , [written], found] = await db.batch([
-    record(db, admin, { action: 'note.added', target, when: isNew }),
+    recordAudit(db, admin, { action: 'note.added', target, when: isNew }),
     db.run(
       sql`INSERT ${into(staffNotes, { target, aboutUserId: sql`${about}`, adminId: admin.id, text, createdAt: now })} WHERE ${isNew}`,
     ),
@@ -52,7 +52,7 @@ export async function addNote(db: Db, admin: ActingAdmin, { target, text }: Note
 export async function removeNote(db: Db, admin: ActingAdmin, id: number): Promise<void> {
   const own = sql`FROM ${staffNotes} WHERE ${staffNotes.id} = ${id} AND ${staffNotes.adminId} = ${admin.id}`;
   const [, gone] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action: 'note.removed',
       target: sql`coalesce((SELECT ${staffNotes.target} ${own}), '')`,
       when: sql`EXISTS (SELECT 1 ${own})`,
@@ -70,7 +70,7 @@ export async function takeCase(db: Db, admin: ActingAdmin, { target, from }: Ass
   const holder = sql`(SELECT ${assignments.adminId} FROM ${assignments} WHERE ${assignments.target} = ${target})`;
   const may = sql`(${aboutOf(target)} IS NOT NULL AND ${holder} IS ${from} AND ${holder} IS NOT ${admin.id})`;
   const [, , , found] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action: 'case.taken',
       target,
       before: sql`json_object('from', ${holder})`,
@@ -90,7 +90,7 @@ export async function takeCase(db: Db, admin: ActingAdmin, { target, from }: Ass
 export async function giveUpCase(db: Db, admin: ActingAdmin, target: string, now: number): Promise<StaffCase> {
   const own = sql`FROM ${assignments} WHERE ${assignments.target} = ${target} AND ${assignments.adminId} = ${admin.id}`;
   const [, , found] = await db.batch([
-    record(db, admin, { action: 'case.given_up', target, when: sql`EXISTS (SELECT 1 ${own})` }),
+    recordAudit(db, admin, { action: 'case.given_up', target, when: sql`EXISTS (SELECT 1 ${own})` }),
     db.run(sql`DELETE ${own}`),
     findCase(db, target, now),
   ]);
@@ -144,7 +144,7 @@ function findCase(db: Db, target: string, now: number) {
   ] as const;
 }
 
-function presentCase([[thing], [assignee], notes, open]: AnswersOf<ReturnType<typeof findCase>>): StaffCase {
+function presentCase([[thing], [assignee], notes, open]: ResultsOf<ReturnType<typeof findCase>>): StaffCase {
   if (!thing || thing.about === null) throw refuse('case_not_found');
   return {
     assignee: assignee ? presentColleague(assignee) : null,

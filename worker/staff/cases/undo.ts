@@ -10,22 +10,22 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import { pick, type Row, set } from '../../platform/columns.ts';
 import { type Db, openDb, type Statement } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { sixAtOnce } from '../../platform/rooms/six-at-once.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import { endBack, statusBack } from '../../market/browse/awake.ts';
-import { findWords, indexed, isAsIndexed, SELLER_BADGES, type WordsRow } from '../../market/browse/searched.ts';
-import { REPORTED_LISTING, reportPlace } from '../reports/reports.ts';
-import { isAtWork } from '../users/guards.ts';
+import { findWords, writeIndexRows, isIndexCurrent, SELLER_BADGES, type WordsRow } from '../../market/browse/searched.ts';
+import { REPORTED_LISTING, reportedPageId } from '../reports/reports.ts';
+import { isStillAdmin } from '../users/guards.ts';
 import { canBeUndone } from './can-be-undone.ts';
 
 const [b, d, r, l] = [alias(decisions, 'b'), alias(decisions, 'd'), alias(reports, 'r'), alias(listings, 'l')];
 
 /** A member who is notified that a decision was undone. */
-interface Told {
+interface NotifiedMember {
   userId: number;
   event: NoticeEvent;
 }
@@ -35,7 +35,7 @@ export interface Undone {
   actId: number;
   /** `listing:9`. */
   target: string;
-  told: readonly Told[];
+  notices: readonly NotifiedMember[];
 }
 
 /**
@@ -48,9 +48,9 @@ export async function undoDecision(db: Db, admin: ActingAdmin, actId: number, no
   if (!row) throw refuse('decision_not_found');
   if (row.undoneAt !== null) return [];
   if (row.createdAt <= now - DAY) throw refuse('undo_too_late');
-  let undone = await takeBack(db, admin, [row], now);
+  let undone = await undoAll(db, admin, [row], now);
   // A sweep may have ended the ad's promotion or changed its AFN price meanwhile: that does not change what was decided.
-  if (undone.length === 0) undone = await takeBack(db, admin, [row], now);
+  if (undone.length === 0) undone = await undoAll(db, admin, [row], now);
   if (undone.length > 0) return undone;
   const [after] = await findDecision(db, actId);
   if (after?.undoneAt === null || !after) throw refuse('undo_changed');
@@ -68,23 +68,23 @@ export async function undoOfAds(db: Db, admin: ActingAdmin, ids: readonly number
     sql`FROM json_each(${targets}) AS j CROSS JOIN ${decisions} AS ${d} INDEXED BY decisions_by_target ON ${d.target} = j.value
       WHERE ${d.adminId} = ${admin.id} AND ${canBeUndone(d, now)}`,
   );
-  return takeBack(db, admin, rows, now);
+  return undoAll(db, admin, rows, now);
 }
 
 /** Undoes all of them in one batch; the result leaves out decisions that somebody else has undone first, or whose targets have changed. */
-async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[], now: number): Promise<Undone[]> {
+async function undoAll(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[], now: number): Promise<Undone[]> {
   if (rows.length === 0) return [];
   const words = await wordsOf(db, rows);
   const [[works], ...answers] = await db.batch([
-    db.find({ works: sql<0 | 1>`${isAtWork(admin, now)}` }, sql``),
+    db.find({ works: sql<0 | 1>`${isStillAdmin(admin, now)}` }, sql``),
     ...rows.map((row) => {
       const { actId, target, kind } = row;
       const isOpen = sql`(EXISTS (SELECT 1 FROM ${decisions} AS ${d} WHERE ${d.actId} = ${actId} AND ${canBeUndone(d, now)})
-        AND ${isAtWork(admin, now)} AND ${areAsRead(words, idOf(row), kind)})`;
-      const { change, told } = wayBack(db, row, words, now);
+        AND ${isStillAdmin(admin, now)} AND ${areWordsUnchanged(words, idOf(row), kind)})`;
+      const { change, notified } = undoPlan(db, row, words, now);
       return [
-        told(isOpen),
-        record(db, admin, {
+        notified(isOpen),
+        recordAudit(db, admin, {
           action: 'decision.undone',
           target,
           before: sql`json_object('decision', CAST(${actId} AS INTEGER), 'kind', ${kind})`,
@@ -106,7 +106,7 @@ async function takeBack(db: Db, admin: ActingAdmin, rows: readonly DecisionRow[]
     const [people, undone] = [answers[index]?.[0], answers[index]?.at(-1)] as [{ userId: number; event: string }[], unknown[]];
     if (undone.length === 0) return [];
     // The undo wrote this JSON.
-    return [{ actId, target, told: people.map(({ userId, event }) => ({ userId, event: JSON.parse(event) as NoticeEvent })) }];
+    return [{ actId, target, notices: people.map(({ userId, event }) => ({ userId, event: JSON.parse(event) as NoticeEvent })) }];
   });
 }
 
@@ -127,12 +127,12 @@ export async function undoHidingsOf(db: Db, admin: ActingAdmin, banId: number, n
         AND ${l.hiddenReason} = ${b.after} ->> '$.banReason'
       ORDER BY ${d.actId} LIMIT ${HIDDEN_WITH_MAX}`,
   );
-  return takeBack(db, admin, rows, now);
+  return undoAll(db, admin, rows, now);
 }
 
 /** Notifies the members concerned. For `waitUntil`. */
-export function tellUndone(env: Bindings, undone: readonly Undone[]): Promise<void> {
-  const all = undone.flatMap(({ actId, told }) => told.map((one) => ({ actId, ...one })));
+export function notifyUndone(env: Bindings, undone: readonly Undone[]): Promise<void> {
+  const all = undone.flatMap(({ actId, notices }) => notices.map((one) => ({ actId, ...one })));
   return sixAtOnce(all, ({ actId, userId, event }) => notify(env, openDb(env.DB), userId, event, `undone:${actId}`));
 }
 
@@ -149,19 +149,19 @@ function findDecision(db: Db, actId: number) {
   return db.find(decisionColumns, sql`FROM ${decisions} AS ${d} WHERE ${d.actId} = ${actId}`);
 }
 
-interface WayBack {
+interface UndoPlan {
   /** The statements that restore the earlier state; the last of them changes the target itself. */
   change: (may: SQL) => readonly Statement<unknown>[];
-  told: (may: SQL) => Statement<{ userId: number; event: string }[]>;
+  notified: (may: SQL) => Statement<{ userId: number; event: string }[]>;
 }
 
-function wayBack(db: Db, row: DecisionRow, words: readonly WordsRow[], now: number): WayBack {
+function undoPlan(db: Db, row: DecisionRow, words: readonly WordsRow[], now: number): UndoPlan {
   const id = idOf(row);
   switch (row.kind) {
     case 'listing.approved':
-      return waitAgain(db, id, row);
+      return requeue(db, id, row);
     case 'listing.hidden':
-      return showAgain(
+      return unhide(
         db,
         id,
         row,
@@ -171,7 +171,7 @@ function wayBack(db: Db, row: DecisionRow, words: readonly WordsRow[], now: numb
     case 'user.banned':
       return unban(db, id, row);
     case 'report.closed':
-      return reopen(db, row);
+      return reopenReports(db, row);
     default:
       return row.kind satisfies never;
   }
@@ -188,20 +188,20 @@ async function wordsOf(db: Db, rows: readonly DecisionRow[]): Promise<WordsRow[]
 }
 
 /** SQL condition: the words with which an ad comes back are still its own. */
-function areAsRead(words: readonly WordsRow[], id: number, kind: DecisionRow['kind']): SQL {
+function areWordsUnchanged(words: readonly WordsRow[], id: number, kind: DecisionRow['kind']): SQL {
   const ad = kind === 'listing.hidden' ? words.find((each) => each.id === id) : undefined;
-  return ad ? sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsIndexed(ad)})` : sql`1`;
+  return ad ? sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isIndexCurrent(ad)})` : sql`1`;
 }
 
 /** Puts the ad back into the queue. Nobody is notified. */
-function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
+function requeue(db: Db, id: number, { before }: DecisionRow): UndoPlan {
   return {
     change: (isOpen) => [
       db.run(
         sql`UPDATE ${listings} SET ${set(listings, { review: sql`${before} ->> '$.review'` })} WHERE ${listings.id} = ${id} AND ${isOpen}`,
       ),
     ],
-    told: () => db.find({ userId: listings.userId, event: sql<string>`''` }, sql`FROM ${listings} WHERE 0`),
+    notified: () => db.find({ userId: listings.userId, event: sql<string>`''` }, sql`FROM ${listings} WHERE 0`),
   };
 }
 
@@ -209,7 +209,7 @@ function waitAgain(db: Db, id: number, { before }: DecisionRow): WayBack {
  * Restores the ad's status, with the days of the warning if an active one ended meanwhile (`endBack`), its queue, its earlier hiding and how often
  * it was hidden. Its version still increases, because copies of the ad elsewhere must notice.
  */
-function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly WordsRow[], now: number): WayBack {
+function unhide(db: Db, id: number, { before }: DecisionRow, ads: readonly WordsRow[], now: number): UndoPlan {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
   const until = (ad: Record<'expiresAt' | 'hiddenAt', Column>) => endBack(was('status'), ad.expiresAt, ad.hiddenAt, now);
   const back = (ad: Record<'expiresAt' | 'hiddenAt', Column>) => statusBack(was('status'), until(ad), now);
@@ -217,7 +217,7 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
   return {
     change: (isOpen) => [
       // The values that were read are unchanged: otherwise `isOpen` is false.
-      indexed(db, ads, sql`${back(listings)} = 'active' AND ${isOpen}`),
+      writeIndexRows(db, ads, sql`${back(listings)} = 'active' AND ${isOpen}`),
       // Its signals are undecided again, and no longer count as confirmed.
       db.run(sql`UPDATE ${signalOutcomes} SET ${set(signalOutcomes, { count: sql`${signalOutcomes.count} - 1` })}
         WHERE ${signalOutcomes.outcome} = 'confirmed' AND ${signalOutcomes.signal} IN ${undecided} AND ${isOpen}`),
@@ -240,7 +240,7 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
         })} WHERE ${listings.id} = ${id} AND ${isOpen}`,
       ),
     ],
-    told: (isOpen) =>
+    notified: (isOpen) =>
       db.find(
         {
           userId: l.userId,
@@ -254,7 +254,7 @@ function showAgain(db: Db, id: number, { before }: DecisionRow, ads: readonly Wo
 }
 
 /** Restores the earlier ban, if there was one. The sessions that the ban ended stay ended: the member must sign in again. */
-function unban(db: Db, id: number, { before }: DecisionRow): WayBack {
+function unban(db: Db, id: number, { before }: DecisionRow): UndoPlan {
   const was = (name: string) => sql`${before} ->> ${`$.${name}`}`;
   return {
     change: (isOpen) => [
@@ -266,7 +266,7 @@ function unban(db: Db, id: number, { before }: DecisionRow): WayBack {
         })} WHERE ${users.id} = ${id} AND ${isOpen}`,
       ),
     ],
-    told: (isOpen) =>
+    notified: (isOpen) =>
       db.find(
         { userId: users.id, event: sql<string>`json_object('kind', 'ban_undone')` },
         sql`FROM ${users} WHERE ${users.id} = ${id} AND ${was('bannedAt')} IS NULL AND ${isOpen}`,
@@ -275,19 +275,19 @@ function unban(db: Db, id: number, { before }: DecisionRow): WayBack {
 }
 
 /** Opens all reports that the call closed, unless one of their reporters has reported the same again. */
-function reopen(db: Db, { before }: DecisionRow): WayBack {
+function reopenReports(db: Db, { before }: DecisionRow): UndoPlan {
   const ids = sql`(SELECT value FROM json_each(${before}, '$.reports'))`;
   return {
     change: (isOpen) => [
       db.run(sql`UPDATE ${reports} SET ${set(reports, { closedAt: null, closedBy: null, outcome: null, note: null })}
         WHERE ${reports.id} IN ${ids} AND ${isOpen}`),
     ],
-    told: (isOpen) =>
+    notified: (isOpen) =>
       db.find(
         {
           userId: r.reporterId,
           event: sql<string>`json_object('kind', 'report_reopened', 'about', substr(${r.target}, 1, instr(${r.target}, ':') - 1),
-            'placeId', ${reportPlace}, 'title', coalesce(${l.title}, ''))`,
+            'placeId', ${reportedPageId}, 'title', coalesce(${l.title}, ''))`,
         },
         sql`FROM json_each(${before}, '$.reports') AS j CROSS JOIN ${reports} AS ${r} ON ${r.id} = j.value
           LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING} WHERE ${isOpen}`,

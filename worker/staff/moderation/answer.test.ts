@@ -1,18 +1,18 @@
-import { type Found, HELD_FROM } from '#schema/catalog/fraud/signals';
+import { type FoundSignal, HOLD_WEIGHT } from '#schema/catalog/fraud/signals';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { SuspectedListing } from '#schema/contracts/moderation';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '../../platform/actor.ts';
 import { openDb } from '../../platform/db.ts';
-import { edit } from '../../market/listings/edit.ts';
-import { raise } from '../../market/signals/raise.ts';
+import { editListing } from '../../market/listings/edit.ts';
+import { raiseSignals } from '../../market/signals/raise.ts';
 import { sample } from '../../platform/media/test/samples.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { act, administrator, idsIn, member, type Person, publish } from './test/moderators.ts';
 import { typedReason } from '../saved-replies/reasons.ts';
-import { hide } from './moderate.ts';
+import { hideListings } from './moderate.ts';
 
 let admin: Person;
 let owner: Person;
@@ -51,21 +51,21 @@ describe('the owner of an ad that was hidden for the first time', () => {
   ] as const)('for what was found right is %s again: one full stop is no answer to that', async (_, signal, weight) => {
     const [seller, detail] = [await member(), { listingId: 1 }];
     const id = await publish(seller);
-    await raise(openDb(env.DB), id, [{ signal, weight, detail }], Date.now());
+    await raiseSignals(openDb(env.DB), id, [{ signal, weight, detail }], Date.now());
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'A fraud' });
     await call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { description: 'runs well.' } });
     const waiting = (await act<SuspectedListing[]>(admin, 'GET', '/held?limit=100')).body.find((ad) => ad.id === id);
-    expect(waiting).toMatchObject({ status: weight >= HELD_FROM ? 'held' : 'active', signals: [{ signal, weight, detail }] });
+    expect(waiting).toMatchObject({ status: weight >= HOLD_WEIGHT ? 'held' : 'active', signals: [{ signal, weight, detail }] });
     const asked = await call<Listing>('GET', `/api/listings/${id}`);
-    expect([asked.status, asked.body.advice]).toEqual(weight >= HELD_FROM ? [404, undefined] : [200, [signal]]);
-    expect(await searched(id)).toBe(weight < HELD_FROM);
+    expect([asked.status, asked.body.advice]).toEqual(weight >= HOLD_WEIGHT ? [404, undefined] : [200, [signal]]);
+    expect(await searched(id)).toBe(weight < HOLD_WEIGHT);
   });
 
   it('but not for what was found false before', async () => {
     const seller = await member();
     const id = await publish(seller);
-    const found: Found = { signal: 'photo_elsewhere', weight: 120, detail: { listingId: 1 } };
-    await raise(openDb(env.DB), id, [found], Date.now());
+    const found: FoundSignal = { signal: 'photo_elsewhere', weight: 120, detail: { listingId: 1 } };
+    await raiseSignals(openDb(env.DB), id, [found], Date.now());
     await act(admin, 'PUT', `/${id}/released`, {});
     await act(admin, 'PUT', `/${id}/hidden`, { reason: 'In the wrong category' });
     const answer = await call('PATCH', `/api/listings/${id}`, { token: seller.token, json: { description: 'moved' } });
@@ -187,8 +187,8 @@ describe('the owner cannot bring an ad back', () => {
     const id = await publish(owner);
     const acting = { kind: 'admin', id: admin.id, sessionId: 'none', requestId: 'race' } as const;
     const db = openDb(env.DB);
-    const meanwhile = openDb(beforeBatch(2, () => hide(db, acting, [id], typedReason('Meanwhile'), Date.now())));
-    await expect(edit(meanwhile, actor, id, { title: 'Too late' }, Date.now())).rejects.toMatchObject({
+    const meanwhile = openDb(beforeBatch(2, () => hideListings(db, acting, [id], typedReason('Meanwhile'), Date.now())));
+    await expect(editListing(meanwhile, actor, id, { title: 'Too late' }, Date.now())).rejects.toMatchObject({
       code: 'listing_changed',
     });
     expect(await searched(id)).toBe(false);

@@ -3,12 +3,12 @@ import { DAY } from '#schema/durations';
 import { auditLog } from '#schema/tables/audit-log';
 import { listings } from '#schema/tables/listings';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { statusAt } from '../../market/browse/awake.ts';
-import { findWords, indexed, isAsIndexed, isAsWorded, type WordsRow } from '../../market/browse/searched.ts';
+import { findWords, writeIndexRows, isIndexCurrent, hasSameWords, type WordsRow } from '../../market/browse/searched.ts';
 
 /**
  * Features an active ad for `days`, free, from the later of now and the end of its promotion, as a bought promotion does, and keeps it awake as
@@ -16,33 +16,39 @@ import { findWords, indexed, isAsIndexed, isAsWorded, type WordsRow } from '../.
  * two more if the ad has changed. Throws `listing_not_found`, `listing_closed`, and `listing_changed` when an edit, a new rate or, with
  * `featuredUntil`, another promotion came between.
  */
-export async function feature(db: Db, admin: ActingAdmin, id: number, { days, featuredUntil }: FeatureRequest, now: number) {
+export async function featureListing(
+  db: Db,
+  admin: ActingAdmin,
+  id: number,
+  { days, featuredUntil }: FeatureRequest,
+  now: number,
+) {
   const seen = typeof featuredUntil === 'string' ? Date.parse(featuredUntil) : featuredUntil;
   const ad = await findActive(db, id, now);
-  const isSeen = seen === undefined || endAt(ad.featuredUntil, now) === endAt(seen, now);
-  if (isSeen && (await addDays(db, admin, ad, days, seen !== undefined, now))) return;
-  if (seen === undefined || !(await hasAdded(db, admin, id, days, seen))) throw refuse('listing_changed');
+  const isAsSeen = seen === undefined || runningEnd(ad.featuredUntil, now) === runningEnd(seen, now);
+  if (isAsSeen && (await addDays(db, admin, ad, days, seen !== undefined, now))) return;
+  if (seen === undefined || !(await isRepeat(db, admin, id, days, seen))) throw refuse('listing_changed');
 }
 
 /** The end of a promotion that is running at `now`; null for one that has ended. */
-function endAt(until: number | null, now: number): number | null {
+function runningEnd(until: number | null, now: number): number | null {
   return until !== null && until > now ? until : null;
 }
 
-function addDays(db: Db, admin: ActingAdmin, ad: WordsRow, days: number, toSeenAlone: boolean, now: number): Promise<boolean> {
+function addDays(db: Db, admin: ActingAdmin, ad: WordsRow, days: number, toSeenOnly: boolean, now: number): Promise<boolean> {
   const { id } = ad;
   const until = sql`CAST(max(${now}, coalesce(${listings.featuredUntil}, 0)) + ${days * DAY} AS INTEGER)`;
-  return write(db, admin, ad, {
+  return writePromotion(db, admin, ad, {
     action: 'listing.featured',
     after: sql`(SELECT json_object('featuredUntil', ${until}, 'days', ${days}) FROM ${listings} WHERE ${listings.id} = ${id})`,
     isFeatured: true,
     changes: set(listings, { featured: 1, featuredUntil: until, expiresAt: sql`max(${listings.expiresAt}, ${until})` }),
-    isAsRead: sql`${listings.status} = 'active' AND ${toSeenAlone ? isAsIndexed(ad) : isAsWorded(ad)}`,
+    isAsRead: sql`${listings.status} = 'active' AND ${toSeenOnly ? isIndexCurrent(ad) : hasSameWords(ad)}`,
   });
 }
 
 /** Whether the present promotion is the one that this administrator added, with so many days, to the state that they say they saw. */
-async function hasAdded(db: Db, admin: ActingAdmin, id: number, days: number, seen: number | null): Promise<boolean> {
+async function isRepeat(db: Db, admin: ActingAdmin, id: number, days: number, seen: number | null): Promise<boolean> {
   const { target, adminId, action, before, after, createdAt } = auditLog;
   const [last] = await db.find(
     { was: sql<number | null>`${before} ->> '$.featuredUntil'`, at: createdAt },
@@ -51,19 +57,19 @@ async function hasAdded(db: Db, admin: ActingAdmin, id: number, days: number, se
         AND ${after} ->> '$.featuredUntil' = ${listings.featuredUntil}
       ORDER BY ${auditLog.id} DESC LIMIT 1`,
   );
-  return last !== undefined && endAt(last.was, last.at) === endAt(seen, last.at);
+  return last !== undefined && runningEnd(last.was, last.at) === runningEnd(seen, last.at);
 }
 
-/** Ends an ad's promotion, bought or free. Two round trips. Throws what `feature` throws, and `listing_changed` for another promotion, too. */
-export async function unfeature(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
+/** Ends an ad's promotion, bought or free. Two round trips. Throws what `featureListing` throws, and `listing_changed` for another promotion, too. */
+export async function unfeatureListing(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
   const ad = await findActive(db, id, now);
   if (ad.featuredUntil === null) return;
-  const isEnded = await write(db, admin, ad, {
+  const isEnded = await writePromotion(db, admin, ad, {
     action: 'listing.unfeatured',
     after: sql`json_object('featuredUntil', NULL)`,
     isFeatured: false,
     changes: set(listings, { featured: 0, featuredUntil: null }),
-    isAsRead: sql`${listings.status} = 'active' AND ${isAsIndexed(ad)}`,
+    isAsRead: sql`${listings.status} = 'active' AND ${isIndexCurrent(ad)}`,
   });
   if (!isEnded) throw refuse('listing_changed');
 }
@@ -84,7 +90,7 @@ interface Change {
 }
 
 /** Writes the change; returns false when the ad has changed since it was read. */
-async function write(
+async function writePromotion(
   db: Db,
   admin: ActingAdmin,
   ad: WordsRow,
@@ -92,14 +98,14 @@ async function write(
 ): Promise<boolean> {
   const { id } = ad;
   const [, , changed] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action,
       target: `listing:${id}`,
       before: sql`(SELECT json_object('featuredUntil', ${listings.featuredUntil}) FROM ${listings} WHERE ${listings.id} = ${id})`,
       after,
       when: sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${isAsRead})`,
     }),
-    indexed(db, [ad], isAsRead, isFeatured),
+    writeIndexRows(db, [ad], isAsRead, isFeatured),
     db.returning({ id: listings.id }, sql`UPDATE ${listings} SET ${changes} WHERE ${listings.id} = ${id} AND ${isAsRead}`),
   ]);
   return changed.length > 0;

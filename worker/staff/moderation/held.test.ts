@@ -1,4 +1,4 @@
-import { type Found, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
+import { type FoundSignal, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
 import type { AuditEntry } from '#schema/contracts/audit';
 import type { Listing, ListingCard } from '#schema/contracts/listings';
 import type { SignalCount, SuspectedListing } from '#schema/contracts/moderation';
@@ -9,7 +9,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDb } from '../../platform/db.ts';
 import { sweepEndings, sweepFeatured } from '../../market/listings/renewal/endings.ts';
-import { raise, tellHeld } from '../../market/signals/raise.ts';
+import { raiseSignals, notifyHeld } from '../../market/signals/raise.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call } from '../../test/client.ts';
 import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
   [admin, owner, other] = [await administrator(), await member(), await member()];
 });
 
-const LOW: Found = { signal: 'price_low', weight: 60, detail: { price: 100, usual: 900 } };
-const PHOTO: Found = { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } };
-const SEEN: Found = { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 2 } };
-const WEAK: Found = { signal: 'number_abroad', weight: 10, detail: { number: '+49' } };
+const LOW: FoundSignal = { signal: 'price_low', weight: 60, detail: { price: 100, usual: 900 } };
+const PHOTO: FoundSignal = { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 1 } };
+const SEEN: FoundSignal = { signal: 'photo_elsewhere', weight: 70, detail: { listingId: 2 } };
+const WEAK: FoundSignal = { signal: 'number_abroad', weight: 10, detail: { number: '+49' } };
 
 describe('an ad that signals warn of', () => {
   it('stays to be seen, tells whoever could lose, never its owner, and waits for administrators', async () => {
@@ -106,7 +106,7 @@ describe('an ad that signals warn of', () => {
 
   it('stands with what weighs alike in one order, and the signals are counted in theirs', async () => {
     const id = await publish(await member());
-    const early: Found = { signal: 'prepayment', weight: 60, detail: {} };
+    const early: FoundSignal = { signal: 'prepayment', weight: 60, detail: {} };
     await raised(id, LOW, early);
     expect((await queue()).find((ad) => ad.id === id)?.signals).toEqual([early, LOW]);
     await act(admin, 'PUT', `/${id}/released`, {});
@@ -303,7 +303,7 @@ describe('a held ad', () => {
     for (const price of [90, 80]) {
       const held = await raised(id, { ...LOW, detail: { price, usual: 900 } }, { ...PHOTO, detail: { listingId: price } });
       if (held === null) throw new Error('It was not held.');
-      await tellHeld(env, held);
+      await notifyHeld(env, held);
       await act(admin, 'PUT', `/${id}/released`, {});
     }
     expect(await kindsTold(seller)).toEqual(['listing_released', 'listing_held', 'listing_released', 'listing_held']);
@@ -352,7 +352,7 @@ describe('a held ad', () => {
 
   it('stands in the queue behind who has waited longer, a page at a time, also where two have waited as long', async () => {
     const ids = [await publish(owner), await publish(owner), await publish(owner), await publish(owner)];
-    for (const [at, since] of [1_000, 999, 999, 998].entries()) await raise(openDb(env.DB), ids[at] ?? 0, [LOW], since);
+    for (const [at, since] of [1_000, 999, 999, 998].entries()) await raiseSignals(openDb(env.DB), ids[at] ?? 0, [LOW], since);
     const first = await act<SuspectedListing[]>(admin, 'GET', '/held?limit=2');
     expect(first.body.map(({ id }) => id)).toEqual([ids[3], ids[1]]);
     expect(first.trips).toBe(1);
@@ -365,8 +365,8 @@ describe('a held ad', () => {
   });
 });
 
-function raised(id: number, ...found: Found[]) {
-  return raise(openDb(env.DB), id, found, Date.now());
+function raised(id: number, ...found: FoundSignal[]) {
+  return raiseSignals(openDb(env.DB), id, found, Date.now());
 }
 
 async function queue(): Promise<SuspectedListing[]> {

@@ -1,4 +1,4 @@
-import { type Found, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
+import { type FoundSignal, SIGNAL_CODES } from '#schema/catalog/fraud/signals';
 import type { HeldQuery, SignalCount, SuspectedListing } from '#schema/contracts/moderation';
 import { auditLog } from '#schema/tables/audit-log';
 import { auditWords } from '#schema/tables/audit-words';
@@ -10,17 +10,17 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
-import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAuditWords } from '../../platform/audit/record.ts';
 import { pick, set } from '../../platform/columns.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { nextVersion } from '../../platform/next-version.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
 import { adColumns, presentAd } from './ads.ts';
 import type { AdState } from './chosen.ts';
-import { findWords, indexed, isAsIndexed, SELLER_BADGES } from '../../market/browse/searched.ts';
+import { findWords, writeIndexRows, isIndexCurrent, SELLER_BADGES } from '../../market/browse/searched.ts';
 import { endBack, statusBack } from '../../market/browse/awake.ts';
 import { lastLateNumber } from '../../market/saved-searches/late.ts';
-import { decided, ownerOf, statusOf } from './moderate.ts';
+import { decideSignals, ownerOf, statusOf } from './moderate.ts';
 
 const [l, u, g] = [alias(listings, 'l'), alias(users, 'u'), alias(listingSignals, 'g')];
 const [e, w] = [alias(auditLog, 'e'), alias(auditWords, 'w')];
@@ -50,7 +50,7 @@ export async function listHeld(
     ads: page.map((row) => ({
       ...presentAd(row, now),
       suspectedAt: new Date(row.suspectedAt ?? 0).toISOString(),
-      signals: JSON.parse(row.signals) as Found[], // the statement builds this JSON
+      signals: JSON.parse(row.signals) as FoundSignal[], // the statement builds this JSON
     })),
     cursor: last ? `${last.suspectedAt}.${last.id}` : null,
   };
@@ -84,7 +84,7 @@ interface Released {
  * expired before; what was left of its promotion then is left now, and it ends no earlier. The words of the index are read before, so this takes two round trips; an ad that was edited between them, or changed by a sweep, stays
  * as it is. `isSame` says that this administrator made the last release of the ad, or that it had the same words.
  */
-export async function release(
+export async function releaseListing(
   db: Db,
   admin: ActingAdmin,
   id: number,
@@ -94,7 +94,7 @@ export async function release(
   const [ad] = await findWords(db, [id]);
   if (!ad) return { released: null, state: undefined, isSame: false };
   const isAsRead = sql`${listings.id} = ${id} AND ${listings.suspectedAt} IS NOT NULL AND ${listings.status} = ${ad.status}
-    AND ${isAsIndexed(ad)}`;
+    AND ${isIndexCurrent(ad)}`;
   const wasHeld = ad.status === 'held';
   const { featuredUntil, heldAt } = listings;
   // A promotion that ran when the ad was held lasts as much longer as it was held: its owner has paid for days in which it is seen.
@@ -110,7 +110,7 @@ export async function release(
       sql`FROM ${auditLog} AS ${e} LEFT JOIN ${auditWords} AS ${w} ON ${w.actId} = ${e.id}
         WHERE ${e.target} = ${`listing:${id}`} AND ${e.action} = 'listing.released' ORDER BY ${e.id} DESC LIMIT 1`,
     ),
-    recordWords(
+    recordAuditWords(
       db,
       admin,
       {
@@ -125,8 +125,8 @@ export async function release(
         after: sql`(SELECT iif(r.words IS NULL OR r.words = '', NULL, json_object('reason', r.words)) FROM (SELECT ${reason} AS words) AS r)`,
       },
     ),
-    indexed(db, [ad], sql`${listings.status} = 'held' AND ${back} = 'active' AND ${isAsRead}`),
-    decided(db, 'false', sql`SELECT ${listings.id} FROM ${listings} WHERE ${isAsRead}`),
+    writeIndexRows(db, [ad], sql`${listings.status} = 'held' AND ${back} = 'active' AND ${isAsRead}`),
+    decideSignals(db, 'false', sql`SELECT ${listings.id} FROM ${listings} WHERE ${isAsRead}`),
     db.returning(
       pick(listings, 'id', 'userId', 'title', 'status'),
       sql`UPDATE ${listings} SET ${set(listings, {
@@ -153,6 +153,6 @@ export async function release(
 }
 
 /** Tells an owner that their ad is shown now, with an administrator's words if there are any. For `waitUntil`. */
-export function tellReleased(env: Bindings, { id, userId, title, at, reason }: Released): Promise<void> {
+export function notifyReleased(env: Bindings, { id, userId, title, at, reason }: Released): Promise<void> {
   return notify(env, openDb(env.DB), userId, { kind: 'listing_released', listingId: id, title, reason }, `released:${id}:${at}`);
 }

@@ -8,7 +8,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../../test/client.ts';
 import { act, actsOn, administrator, member, type Person, publish } from './test/moderators.ts';
-import { ringCounters } from '../../test/views.ts';
+import { runCounterAlarms } from '../../test/views.ts';
 
 const REASON = 'The photo shows somebody else’s car';
 let admin: Person;
@@ -32,7 +32,7 @@ describe('a hidden ad', () => {
       expect((await call('GET', `/api/listings/${id}`, token === undefined ? {} : { token })).status).toBe(404);
     expect((await call<string>('GET', '/sitemap-1.xml')).body).not.toContain(`/listing/${id}<`);
     await call('POST', `/api/listings/${id}/views`, { token: other.token, json: { deviceId: 'device-aaaa' } });
-    await ringCounters();
+    await runCounterAlarms();
     expect((await row(id)).views).toBe(0);
     const [kept] = (await call<{ id: number; gone: boolean }[]>('GET', '/api/favorites', { token: other.token })).body;
     expect(kept).toMatchObject({ id, gone: true });

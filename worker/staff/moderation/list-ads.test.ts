@@ -3,7 +3,7 @@ import { MINUTE } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { act, administrator, idsIn, member, type Person, publish, reportAd } from './test/moderators.ts';
 
 let admin: Person;
@@ -210,7 +210,7 @@ describe('what was there before there was a queue', () => {
 });
 
 it('no statement of the administrators’ calls scans a table that grows', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const id = await publish(owner);
   const ask = (method: string, path: string, json?: object) =>
     call(method, `/api/admin/listings${path}`, { token: admin.token, bindings: { DB }, ...(json ? { json } : {}) });

@@ -72,7 +72,7 @@ function conditionsOf(query: ModerationQuery): { lead: SQL; rest: SQL[] } {
     };
   }
   if (text !== '')
-    return { lead: foundBy(text, { ...query, categoryId }, below), rest: queue === undefined ? [] : [QUEUES[queue].is] };
+    return { lead: searchedAds(text, { ...query, categoryId }, below), rest: queue === undefined ? [] : [QUEUES[queue].is] };
   // Most ads are active, so an index of rarer rows is walked first.
   const [first, ...others] = filters.toSorted((a, b) => Number(a === ACTIVE) - Number(b === ACTIVE));
   if (!first)
@@ -101,7 +101,7 @@ function inactive(status: string) {
 }
 
 /** Searches the words of active ads, which are all that the search index holds, with the filters that are facets there. */
-function foundBy(text: string, filter: ModerationQuery & { categoryId: number | undefined }, below: number): SQL {
+function searchedAds(text: string, filter: ModerationQuery & { categoryId: number | undefined }, below: number): SQL {
   if (filter.status !== undefined && filter.status !== 'active') throw refuseField('q', 'search_active_only');
   const search = readSearch(text);
   if (!search.ok) throw refuse(search.error, { q: search.error });

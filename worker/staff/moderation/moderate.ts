@@ -2,12 +2,12 @@ import { listingSearch } from '#schema/tables/listing-search';
 import { listings } from '#schema/tables/listings';
 import { listingSignals } from '#schema/tables/listing-signals';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit, recordAuditWords } from '../../platform/audit/record.ts';
 import { type Db, openDb } from '../../platform/db.ts';
-import { keepDecision } from '../audit/keep-decision.ts';
+import { storeDecision } from '../audit/store-decision.ts';
 import { type AdState, statesOf } from './chosen.ts';
 import { endBack, statusBack } from '../../market/browse/awake.ts';
-import { among, findWords, indexed, isAsIndexed, SELLER_BADGES } from '../../market/browse/searched.ts';
+import { oneOfIds, findWords, writeIndexRows, isIndexCurrent, SELLER_BADGES } from '../../market/browse/searched.ts';
 import type { Bindings } from '../../env.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import type { ReasonWords } from '../saved-replies/reasons.ts';
@@ -19,12 +19,12 @@ import { nextVersion } from '../../platform/next-version.ts';
  * Approves ads that were looked at: they leave the queue. A hidden one must be restored, or hidden again. One round trip; an audit entry for each
  * that changed.
  */
-export async function approve(
+export async function approveListings(
   db: Db,
   admin: ActingAdmin,
   ids: readonly number[],
   now: number,
-): Promise<{ moved: { id: number }[]; states: AdState[] }> {
+): Promise<{ changed: { id: number }[]; states: AdState[] }> {
   const waits = sql`${listings.review} IS NOT NULL AND ${listings.status} IN ('active', 'sold', 'asleep')`;
   const acts = ids.map((id) => {
     const here = sql`FROM ${listings} WHERE ${listings.id} = ${id}`;
@@ -32,8 +32,8 @@ export async function approve(
     const [target, when] = [`listing:${id}`, sql`EXISTS (SELECT 1 ${here} AND ${waits})`];
     const after = sql`(SELECT json_object('status', ${listings.status}, 'updatedAt', ${listings.updatedAt}) ${here})`;
     return [
-      record(db, admin, { action: 'listing.approved', target, before, after: { review: null }, when }),
-      keepDecision(db, admin, { kind: 'listing.approved', target, aboutUserId: ownerOf(id), before, after, when }, now),
+      recordAudit(db, admin, { action: 'listing.approved', target, before, after: { review: null }, when }),
+      storeDecision(db, admin, { kind: 'listing.approved', target, aboutUserId: ownerOf(id), before, after, when }, now),
     ];
   });
   const [states, , moved] = await db.batch([
@@ -43,14 +43,14 @@ export async function approve(
       { id: listings.id },
       sql`UPDATE ${listings} NOT INDEXED SET ${set(listings, {
         review: null,
-      })} WHERE ${listings.id} ${among(ids)} AND ${waits}`,
+      })} WHERE ${listings.id} ${oneOfIds(ids)} AND ${waits}`,
     ),
   ]);
-  return { moved, states };
+  return { changed: moved, states };
 }
 
 /** An ad whose owner will be notified. `at` is the version that it has now. */
-interface MovedAd {
+interface ChangedAd {
   id: number;
   userId: number;
   title: string;
@@ -64,35 +64,35 @@ interface MovedAd {
  * Hides ads with a reason that their owners read: they leave lists, search and their addresses at once. A hidden one that its owner answered by an
  * edit is hidden again, with the new reason. Signals against them are confirmed. One round trip; an audit entry for each that changed.
  */
-export async function hide(
+export async function hideListings(
   db: Db,
   admin: ActingAdmin,
   ids: readonly number[],
   { wordsFor }: ReasonWords,
   now: number,
-): Promise<{ moved: MovedAd[]; states: AdState[] }> {
+): Promise<{ changed: ChangedAd[]; states: AdState[] }> {
   const reason = wordsFor(listings.userId);
   const mayBeHidden = sql`((${listings.status} IN ('active', 'sold', 'asleep', 'held') OR (${listings.status} = 'hidden' AND ${listings.review} = 'answered'))
     AND ${reason} IS NOT NULL)`;
   const acts = ids.map((id) => {
     const when = sql`EXISTS (SELECT 1 FROM ${listings} WHERE ${listings.id} = ${id} AND ${mayBeHidden})`;
     return [
-      ...recordWords(
+      ...recordAuditWords(
         db,
         admin,
         { action: 'listing.hidden', target: `listing:${id}`, before: statusOf(id), after: { status: 'hidden' }, when },
         { userId: ownerOf(id), before: reasonOf(id), after: sql`json_object('reason', ${wordsFor(ownerOf(id))})` },
       ),
-      keepHiding(db, admin, id, when, now),
+      storeHiding(db, admin, id, when, now),
     ];
   });
   const [states, , , moved] = await db.batch([
     statesOf(db, ids),
     acts.flat(),
-    decided(
+    decideSignals(
       db,
       'confirmed',
-      sql`SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
+      sql`SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${oneOfIds(ids)} AND ${mayBeHidden}`,
     ),
     db.returning(
       {
@@ -114,14 +114,14 @@ export async function hide(
         suspectedAt: null,
         updatedAt: nextVersion(now),
       })}
-      WHERE ${listings.id} ${among(ids)} AND ${mayBeHidden}`,
+      WHERE ${listings.id} ${oneOfIds(ids)} AND ${mayBeHidden}`,
     ),
     db.run(
-      sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} IN (SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${among(ids)}
+      sql`DELETE FROM ${listingSearch} WHERE ${listingSearch.rowid} IN (SELECT ${listings.id} FROM ${listings} NOT INDEXED WHERE ${listings.id} ${oneOfIds(ids)}
         AND ${listings.status} <> 'active')`,
     ),
   ]);
-  return { moved, states };
+  return { changed: moved, states };
 }
 
 /**
@@ -129,24 +129,24 @@ export async function hide(
  * owner did not get. The words of the index are read before, so this
  * takes two round trips; an ad that was edited between them, or changed by a sweep, stays as it is. An audit entry for each that changed.
  */
-export async function restore(
+export async function restoreListings(
   db: Db,
   admin: ActingAdmin,
   ids: readonly number[],
   now: number,
-): Promise<{ moved: MovedAd[]; states: AdState[] }> {
+): Promise<{ changed: ChangedAd[]; states: AdState[] }> {
   const ads = await findWords(db, ids);
   const hidden = ads.filter(({ status }) => status === 'hidden');
   const all = JSON.stringify(hidden.map(({ id, updatedAt, price, featuredUntil }) => ({ id, updatedAt, price, featuredUntil })));
   const read = (name: string) => sql`j.value ->> ${`$.${name}`}`;
   const isAsRead = sql`${listings.status} = 'hidden' AND EXISTS (SELECT 1 FROM json_each(${all}) AS j WHERE ${read('id')} = ${listings.id}
-    AND ${isAsIndexed({ updatedAt: read('updatedAt'), price: read('price'), featuredUntil: read('featuredUntil') })})`;
+    AND ${isIndexCurrent({ updatedAt: read('updatedAt'), price: read('price'), featuredUntil: read('featuredUntil') })})`;
   const was = sql`coalesce(${listings.hiddenFrom}, 'active')`;
   const until = endBack(was, listings.expiresAt, listings.hiddenAt, now);
   const back = statusBack(was, until, now);
-  if (hidden.length === 0) return { moved: [], states: ads };
+  if (hidden.length === 0) return { changed: [], states: ads };
   const acts = hidden.map(({ id }) =>
-    recordWords(
+    recordAuditWords(
       db,
       admin,
       {
@@ -161,7 +161,7 @@ export async function restore(
   );
   const [, , moved] = await db.batch([
     acts.flat(),
-    indexed(db, hidden, sql`${back} = 'active' AND ${isAsRead}`),
+    writeIndexRows(db, hidden, sql`${back} = 'active' AND ${isAsRead}`),
     db.returning(
       {
         ...pick(listings, 'id', 'userId', 'title'),
@@ -179,25 +179,25 @@ export async function restore(
         updatedAt: nextVersion(now),
         ...SELLER_BADGES,
       })}
-      WHERE ${listings.id} ${among(ids)} AND ${isAsRead}`,
+      WHERE ${listings.id} ${oneOfIds(ids)} AND ${isAsRead}`,
     ),
   ]);
-  return { moved, states: ads };
+  return { changed: moved, states: ads };
 }
 
 /** Records the outcome of the signals against these ads that are still undecided. */
-export function decided(db: Db, outcome: 'confirmed' | 'false', ids: SQL) {
+export function decideSignals(db: Db, outcome: 'confirmed' | 'false', ids: SQL) {
   return db.run(sql`UPDATE ${listingSignals} SET ${set(listingSignals, { outcome })}
     WHERE ${listingSignals.listingId} IN (${ids}) AND ${listingSignals.outcome} IS NULL`);
 }
 
 /** Stores the ad's state before it is hidden, for the day in which that can be undone. */
-function keepHiding(db: Db, admin: ActingAdmin, id: number, when: SQL, now: number) {
+function storeHiding(db: Db, admin: ActingAdmin, id: number, when: SQL, now: number) {
   const { status, hiddenFrom, hiddenReason, hiddenAt, timesHidden, review, heldFrom, heldAt, suspectedAt, updatedAt } = listings;
   const undecided = sql`(SELECT json_group_array(${listingSignals.signal}) FROM ${listingSignals}
     WHERE ${listingSignals.listingId} = ${id} AND ${listingSignals.outcome} IS NULL)`;
   const here = sql`FROM ${listings} WHERE ${listings.id} = ${id}`;
-  return keepDecision(
+  return storeDecision(
     db,
     admin,
     {
@@ -228,7 +228,7 @@ export function ownerOf(id: number) {
 }
 
 /** Tells owners why their ads were hidden, and what they can do. For `waitUntil`. */
-export function tellHidden(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
+export function notifyHidden(env: Bindings, ads: readonly ChangedAd[]): Promise<void> {
   return sixAtOnce(ads, ({ id, userId, title, at, reason }) =>
     notify(
       env,
@@ -241,7 +241,7 @@ export function tellHidden(env: Bindings, ads: readonly MovedAd[]): Promise<void
 }
 
 /** Tells owners that an administrator brought their ads back; not for an ad that is asleep, because it is not visible again. For `waitUntil`. */
-export function tellRestored(env: Bindings, ads: readonly MovedAd[]): Promise<void> {
+export function notifyRestored(env: Bindings, ads: readonly ChangedAd[]): Promise<void> {
   const seen = ads.filter(({ status }) => status !== 'asleep');
   return sixAtOnce(seen, ({ id, userId, title, at }) =>
     notify(env, openDb(env.DB), userId, { kind: 'listing_restored', listingId: id, title }, `restored:${id}:${at}`),

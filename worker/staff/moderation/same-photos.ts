@@ -5,17 +5,17 @@ import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../env.ts';
-import { photosElsewhere } from '../../market/photos/photos-elsewhere.ts';
-import { withOpenPictures } from '../../market/photos/withdrawn.ts';
+import { findEarlierPhotos } from '../../market/photos/photos-elsewhere.ts';
+import { withSignedPictures } from '../../market/photos/withdrawn.ts';
 import type { Db } from '../../platform/db.ts';
 import { adColumns, presentAd } from './ads.ts';
-import { among } from '../../market/browse/searched.ts';
+import { oneOfIds } from '../../market/browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
 /** The photos of an ad that another member published before, each pair with the addresses where they can be seen now. Three round trips. */
-export async function samePhotos(env: Bindings, db: Db, listingId: number, now: number): Promise<SamePhoto[]> {
-  const found = await photosElsewhere(db, listingId, now);
+export async function findSamePhotos(env: Bindings, db: Db, listingId: number, now: number): Promise<SamePhoto[]> {
+  const found = await findEarlierPhotos(db, listingId, now);
   if (found.length === 0) return [];
   const keys = JSON.stringify(found.flatMap(({ key, elsewhere }) => [key, elsewhere.key]));
   const [kept, rows] = await db.batch([
@@ -26,7 +26,7 @@ export async function samePhotos(env: Bindings, db: Db, listingId: number, now: 
     db.find(
       adColumns,
       sql`FROM ${listings} AS ${l} NOT INDEXED CROSS JOIN ${users} AS ${u} ON ${u.id} = ${l.userId}
-        WHERE ${l.id} ${among([listingId, ...found.flatMap(({ elsewhere }) => elsewhere.listingId ?? [])])}`,
+        WHERE ${l.id} ${oneOfIds([listingId, ...found.flatMap(({ elsewhere }) => elsewhere.listingId ?? [])])}`,
     ),
   ]);
   const ads = new Map(rows.map((row) => [row.id, presentAd(row, now)]));
@@ -36,7 +36,7 @@ export async function samePhotos(env: Bindings, db: Db, listingId: number, now: 
     const ad = ads.get(photo?.listingId ?? 0);
     if (!photo || !ad || ad.status === 'removed') return null;
     const thumbUrl = photo.thumbKey && `/media/${photo.thumbKey}`;
-    const { images } = await withOpenPictures(env, {
+    const { images } = await withSignedPictures(env, {
       status: ad.status,
       thumbUrl: null,
       images: [{ url: `/media/${key}`, thumbUrl }],

@@ -4,8 +4,8 @@ import { MINUTE } from '#schema/durations';
 import { openDb } from '../../platform/db.ts';
 import { kabulDay } from '../../platform/times.ts';
 import { call } from '../../test/client.ts';
-import { makeMailbox, pair } from '../../test/conversation.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { makeMailbox, makePair } from '../../test/conversation.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { countMessages } from './statistics.ts';
 
 /** 2026-11-21, 23:57 in Kabul, and a run in the middle of an hour before it. */
@@ -15,7 +15,7 @@ const IN_BETWEEN = BEFORE_MIDNIGHT - 20 * MINUTE;
 beforeAll(async () => {
   await makeMailbox();
   for (const count of [2, 1]) {
-    const { one, id } = await pair();
+    const { one, id } = await makePair();
     for (let turn = 0; turn < count; turn += 1)
       await call('POST', `/api/conversations/${id}/messages`, { token: one.token, json: { content: 'salaam' } });
   }
@@ -45,7 +45,7 @@ test('the other runs of the hour look at nothing', async () => {
 });
 
 test('it walks along the conversations by their id, and never looks at the messages', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   await countMessages(openDb(DB), BEFORE_MIDNIGHT);
   expect([...statements].join('\n')).not.toMatch(/\bmessages\b/);
   expect(await scansOf(statements, [])).toEqual([]);

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { makeMailbox } from '../../test/conversation.ts';
 import { buy, publishListing } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 /** 2026-11-21, 00:10 in Kabul: still the 20th in UTC. */
 const AFTER_MIDNIGHT = Date.parse('2026-11-20T19:40:00Z');
@@ -117,7 +117,7 @@ test('the figures of years and of many members read no more rows than those of a
   await env.DB.prepare(fill).bind(days(31)).run();
   const month = await statistics();
   await env.DB.prepare(fill).bind(days(2_000, 31)).run();
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const years = await statistics({ DB });
   expect(years.rowsRead).toBe(month.rowsRead);
   expect(years.rowsRead).toBeLessThanOrEqual(160);

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../platform/db.ts';
 import { kabulDay, startOfKabulDay } from '../../platform/times.ts';
-import { names, into, set } from '../../platform/columns.ts';
+import { columnNames, into, set } from '../../platform/columns.ts';
 
 const excluded = alias(daily, 'excluded');
 
@@ -64,10 +64,10 @@ function findTotals(db: Db) {
   );
 }
 
-/** `said` is the number of messages before the first of these days. A day without a count leaves its messages to the next one. */
-function daysUpTo(today: number, figures: Figure[], said: number): DayFigures[] {
+/** `before` is the number of messages before the first of these days. A day without a count leaves its messages to the next one. */
+function daysUpTo(today: number, figures: Figure[], before: number): DayFigures[] {
   const value = (name: Figure['name'], day: number) => figures.find((each) => each.name === name && each.day === day)?.value;
-  let total = said;
+  let total = before;
   return Array.from({ length: DAYS }, (_, at) => {
     const day = today - DAYS + 1 + at;
     const before = total;
@@ -83,8 +83,8 @@ function daysUpTo(today: number, figures: Figure[], said: number): DayFigures[] 
 }
 
 /** How often the cron of wrangler.toml runs the sweeps, in milliseconds. */
-const RUN = 300_000;
-const RUNS_AN_HOUR = 12;
+const SWEEP_INTERVAL = 300_000;
+const SWEEPS_AN_HOUR = 12;
 
 /**
  * Records, in the last run of each hour of Kabul, how many messages there are in all: the chart shows the differences between days, and the last
@@ -95,13 +95,13 @@ const RUNS_AN_HOUR = 12;
  */
 export async function countMessages(db: Db, now: number): Promise<void> {
   const day = kabulDay(now);
-  const run = Math.floor((now - startOfKabulDay(day)) / RUN);
-  if (run % RUNS_AN_HOUR !== RUNS_AN_HOUR - 1) return;
+  const run = Math.floor((now - startOfKabulDay(day)) / SWEEP_INTERVAL);
+  if (run % SWEEPS_AN_HOUR !== SWEEPS_AN_HOUR - 1) return;
   // The condition on the id reads the whole table on purpose, each conversation by its id.
   await db.run(sql`INSERT ${into(daily, {
     name: 'messages_total',
     day,
     value: sql`coalesce(sum(${conversations.lastMessageId}), 0)`,
   })} FROM ${conversations} WHERE ${conversations.id} > 0
-    ON CONFLICT (${names(daily.name, daily.day)}) DO UPDATE SET ${set(daily, { value: excluded.value })}`);
+    ON CONFLICT (${columnNames(daily.name, daily.day)}) DO UPDATE SET ${set(daily, { value: excluded.value })}`);
 }

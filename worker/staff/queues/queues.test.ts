@@ -2,10 +2,10 @@ import type { Queues } from '#schema/contracts/queues';
 import type { AdminReport } from '#schema/contracts/reports';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 import { buy, publishListing } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ it('counts what waits, says since when, and forgets what is dealt with', async (
     ids.push((await call<{ id: number }>('POST', `/api/${path}/reports`, { token: me.token, json: { reason: 'spam' } })).body.id);
   const { reference } = (await buy(me.token, 50, { payments: 'manual' })).body.transaction;
   const ticket = await begin(me, { id: 1 });
-  await say(me, ticket, 'I paid');
+  await sendText(me, ticket, 'I paid');
   // Conversations between members do not wait for an administrator.
-  await say(me, await begin(me, seller), 'Is it still there?');
+  await sendText(me, await begin(me, seller), 'Is it still there?');
   const oldest = await env.DB.prepare('SELECT min(created_at) AS at FROM reports').first<{ at: number }>();
   const { body, trips } = await queues();
   expect(trips).toBe(1);
@@ -67,7 +67,7 @@ it('lists open conversations by who waits longest', async () => {
   for (const at of [3_000, 1_000, 2_000]) {
     const me = await member();
     const id = await begin(me, { id: 1 });
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     await env.DB.prepare('UPDATE conversations SET last_message_at = ? WHERE id = ?').bind(at, id).run();
     ids.push(id);
   }
@@ -87,7 +87,7 @@ it('reads a hundred rows of a queue at most, and scans nothing', async () => {
   )
     .bind(admin.id, JSON.stringify(Array.from({ length: 1_000 }, (_, index) => index)))
     .run();
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const { body, rowsRead } = await queues({ DB });
   expect(body.reports).toEqual({ count: 100, oldestAt: new Date(0).toISOString() });
   expect(rowsRead).toBeLessThanOrEqual(130);

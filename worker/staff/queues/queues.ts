@@ -15,21 +15,21 @@ import { isoOf } from '../../platform/times.ts';
  */
 export async function showQueues(db: Db): Promise<Queues> {
   const [[openReports], [held], [pending], [tickets]] = await db.batch([
-    waiting(
+    queueCount(
       db,
       sql`SELECT ${reports.createdAt} AS at FROM ${reports} INDEXED BY reports_queue WHERE ${reports.closedAt} IS NULL ORDER BY ${reports.id}`,
     ),
-    waiting(
+    queueCount(
       db,
       sql`SELECT ${listings.suspectedAt} AS at FROM ${listings} INDEXED BY listings_suspected
         WHERE ${listings.suspectedAt} IS NOT NULL ORDER BY ${listings.suspectedAt}`,
     ),
-    waiting(
+    queueCount(
       db,
       sql`SELECT ${creditTransactions.createdAt} AS at FROM ${creditTransactions} INDEXED BY credit_transactions_pending
         WHERE ${creditTransactions.status} = 'pending' ORDER BY ${creditTransactions.id}`,
     ),
-    waiting(
+    queueCount(
       db,
       sql`SELECT ${conversations.lastMessageAt} AS at FROM ${conversations} INDEXED BY conversations_recent1
         WHERE ${conversations.user1Id} = ${ADMIN_MAILBOX_ID} AND ${isListedFor(conversations.user1Id)} AND ${isDone(0)}
@@ -50,7 +50,7 @@ interface QueueRow {
 }
 
 /** `rows` are in the order of their age; each `at` is a time. */
-function waiting(db: Db, rows: SQL) {
+function queueCount(db: Db, rows: SQL) {
   return db.find(
     { count: sql<number>`count(*)`, oldest: sql<number | null>`min(q.at)` },
     sql`FROM (${rows} LIMIT ${QUEUE_COUNT_MAX}) AS q`,

@@ -2,11 +2,11 @@ import type { AdminReport, AdminReportDetails } from '#schema/contracts/reports'
 import type { Notification } from '#schema/contracts/notifications';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { call, confirmAddress, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 let moderator: Person;
 let seller: Person;
@@ -26,7 +26,7 @@ describe('the queue', () => {
     await complain(b, `listings/${ad}`, { reason: 'fraud', details: 'too cheap' });
     await complain(a, `members/${seller.id}`);
     const conversation = await begin(a, b);
-    await say(b, conversation, 'give me money');
+    await sendText(b, conversation, 'give me money');
     await call('POST', `/api/conversations/${conversation}/reports`, { token: a.token, json: { reason: 'abuse', messageId: 1 } });
     const { body } = await queue();
     expect(body.slice(0, 4)).toMatchObject([
@@ -198,7 +198,7 @@ describe('an outcome', () => {
   it('of a message leads its reporter back to the conversation', async () => {
     const [me, other] = [await member(), await member()];
     const conversation = await begin(me, other);
-    for (const text of ['salaam', 'give me money']) await say(other, conversation, text);
+    for (const text of ['salaam', 'give me money']) await sendText(other, conversation, text);
     const path = `/api/conversations/${conversation}/reports`;
     const json = { reason: 'abuse', messageId: 2 };
     const { body } = await call<{ id: number }>('POST', path, { token: me.token, json });
@@ -277,7 +277,7 @@ describe('an outcome', () => {
 });
 
 it('no statement of the moderators scans a table that grows', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const options = { token: moderator.token, bindings: { DB } };
   for (const query of ['', '?cursor=9', '?kind=listing', '?state=closed', '?state=closed&kind=member&cursor=9'])
     expect((await call('GET', `/api/admin/reports${query}`, options)).status).toBe(200);

@@ -5,18 +5,18 @@ import { users } from '#schema/tables/users';
 import { listings } from '#schema/tables/listings';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Bindings } from '../../env.ts';
 import { type Db, openDb } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { faultOf } from '../../platform/fault-of.ts';
+import { errorForLog } from '../../platform/error-for-log.ts';
 import { log } from '../../platform/log.ts';
-import { announceMade } from '../../identity/notifications/announce.ts';
-import { hears } from '../../identity/notifications/notifications.queries.ts';
+import { announceByIds } from '../../identity/notifications/announce.ts';
+import { wantsNotice } from '../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../identity/notifications/notify.ts';
-import { keepDecision } from '../audit/keep-decision.ts';
+import { storeDecision } from '../audit/store-decision.ts';
 import { reasonWords, type ReasonWords } from '../saved-replies/reasons.ts';
-import { presentDetails, findReport, REPORTED_LISTING, reportPlace } from './reports.ts';
+import { presentDetails, findReport, REPORTED_LISTING, reportedPageId } from './reports.ts';
 import { set } from '../../platform/columns.ts';
 
 const [r, u, l] = [alias(reports, 'r'), alias(users, 'u'), alias(listings, 'l')];
@@ -33,7 +33,7 @@ export async function closeReport(
   id: number,
   { outcome, note, all, template }: OutcomeRequest,
   now: number,
-): Promise<{ report: AdminReportDetails; told: number[] }> {
+): Promise<{ report: AdminReportDetails; noticeIds: number[] }> {
   const { wordsFor } = await reasonWords(db, 'report', { reason: '', template });
   const target = sql`(SELECT ${reports.target} FROM ${reports} WHERE ${reports.id} = ${id} AND ${reports.closedAt} IS NULL)`;
   const same = sql`SELECT ${r.id} FROM ${reports} AS ${r} INDEXED BY reports_open_by_target WHERE ${r.target} = ${target} AND ${r.closedAt} IS NULL
@@ -42,14 +42,14 @@ export async function closeReport(
   // The notes about that account were deleted with it, and nothing would delete these words.
   const isOfGone = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${reports.aboutUserId} AND ${users.deletedAt} IS NOT NULL)`;
   const [, , , told, [row]] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action: 'report.closed',
       target: `report:${id}`,
       before: sql`(SELECT json_object('target', ${reports.target}, 'reason', ${reports.reason}) FROM ${reports} WHERE ${reports.id} = ${id})`,
       after: all ? sql`json_object('outcome', ${outcome}, 'all', json('true'), 'reports', ${closed})` : { outcome, all },
       when: sql`${target} IS NOT NULL`,
     }),
-    keepDecision(
+    storeDecision(
       db,
       admin,
       {
@@ -71,34 +71,34 @@ export async function closeReport(
       note: sql`iif(${reports.id} = ${id}, iif(${isOfGone}, NULL, ${note}), ${reports.note})`,
     })}
       WHERE ${reports.closedAt} IS NULL AND (${reports.id} = ${id} ${all ? sql`OR ${reports.id} IN (${same})` : sql``})`),
-    tell(db, admin, id, wordsFor, now),
+    insertNotices(db, admin, id, wordsFor, now),
     findReport(db, id),
   ]);
   if (!row) throw refuse('report_not_found');
   const report = presentDetails(row, []);
   const isSame = report.closedBy?.id === admin.id || (template === undefined && (note === '' || note === report.note));
   if (row.outcome !== outcome || !isSame) throw refuse('report_closed');
-  return { report, told: told.map((made) => made.id) };
+  return { report, noticeIds: told.map((made) => made.id) };
 }
 
 /** Announces the notifications to the reporters. For `waitUntil`: never throws, because the notifications are in D1 already. */
 export async function notifyReporters(env: Bindings, told: number[]): Promise<void> {
   try {
-    await announceMade(env, openDb(env.DB), told);
+    await announceByIds(env, openDb(env.DB), told);
   } catch (error) {
-    log('error', 'not_notified', { kind: 'report_closed', ...faultOf(error) });
+    log('error', 'not_notified', { kind: 'report_closed', ...errorForLog(error) });
   }
 }
 
 /** Inserts a notification for each reporter whose report was closed just now: how it ended, and what it was about; never what was done to whom. */
-function tell(db: Db, admin: ActingAdmin, id: number, wordsFor: ReasonWords['wordsFor'], now: number) {
+function insertNotices(db: Db, admin: ActingAdmin, id: number, wordsFor: ReasonWords['wordsFor'], now: number) {
   return insertNotifications(
     db,
     {
       userId: u.id,
       kind: 'report_closed',
       data: sql`json_object('outcome', ${r.outcome}, 'about', substr(${r.target}, 1, instr(${r.target}, ':') - 1),
-      'placeId', ${reportPlace}, 'title', coalesce(${l.title}, ''), 'reason', coalesce(${wordsFor(u.id)}, ''))`,
+      'placeId', ${reportedPageId}, 'title', coalesce(${l.title}, ''), 'reason', coalesce(${wordsFor(u.id)}, ''))`,
       once: sql`'report:' || ${r.id} || ':' || ${r.closedAt}`,
       createdAt: now,
     },
@@ -106,6 +106,6 @@ function tell(db: Db, admin: ActingAdmin, id: number, wordsFor: ReasonWords['wor
       LEFT JOIN ${listings} AS ${l} ON ${l.id} = ${REPORTED_LISTING}
     WHERE ${r.closedAt} = ${now} AND ${r.closedBy} = ${admin.id} AND ${r.target} = (SELECT ${reports.target} FROM ${reports}
     WHERE ${reports.id} = ${id})
-      AND ${hears('report_closed')}`,
+      AND ${wantsNotice('report_closed')}`,
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { REPORTS_A_DAY } from '#schema/catalog/limits';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { REFUSED, triedByOthers } from '../../test/wrong-people.ts';
 
 type Member = Awaited<ReturnType<typeof signUp>>;
@@ -153,7 +153,7 @@ it('fields that the call does not name change nothing', async () => {
 });
 
 it('no statement of a report scans a table that grows', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const me = await signUp();
   for (const path of [`listings/${adId}`, `members/${seller.user.id}`]) {
     const options = { token: me.token, json: { reason: 'spam' }, bindings: { DB } };

@@ -8,16 +8,16 @@ import { reports } from '#schema/tables/reports';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Member } from '../../platform/actor.ts';
-import { attemptsOf, countOne } from '../../platform/count-one.ts';
+import { attemptsOf, incrementCount } from '../../platform/count-one.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { isLive, liveSession, requireLive } from '../../platform/http/session.ts';
-import { names, into } from '../../platform/columns.ts';
+import { columnNames, into } from '../../platform/columns.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
 /** The id of a report, and whether this call made it. */
-interface Complaint {
+interface ReportResult {
   id: number;
   isNew: boolean;
 }
@@ -41,14 +41,14 @@ const KINDS = {
  * Reports an ad that everybody can see, or a member. A repeat returns the open report, or the one of `key`, and does not count. One round trip.
  * Throws `listing_not_found`, `member_not_found`, `report_own`, `too_many_reports`.
  */
-export async function complain(
+export async function reportTarget(
   db: Db,
   member: Member,
   [kind, id]: [kind: keyof typeof KINDS, id: number],
   { reason, details }: ComplaintRequest,
   key: string | null,
   now: number,
-): Promise<Complaint> {
+): Promise<ReportResult> {
   const target = `${kind}:${id}`;
   const { about, snapshot } = KINDS[kind](id);
   const tries = `reports:${member.id}`;
@@ -59,7 +59,7 @@ export async function complain(
     liveSession(db, member, 'member'),
     db.find({ aboutId: sql<number | null>`${about}` }, sql``),
     // Counted before the limit is checked, as in identity/attempts/attempts.ts.
-    countOne(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (SELECT ${about} AS aboutId) AS f WHERE ${mayReport})`),
+    incrementCount(db, tries, DAY, now, sql`EXISTS (SELECT 1 FROM (SELECT ${about} AS aboutId) AS f WHERE ${mayReport})`),
     db.returning(
       { id: reports.id },
       sql`INSERT ${into(reports, {
@@ -73,7 +73,7 @@ export async function complain(
         clientId: sql`${key}`,
       })} FROM (SELECT ${about} AS aboutId) AS f
       WHERE ${mayReport} AND ${attemptsOf(tries)} <= ${REPORTS_A_DAY}
-      ON CONFLICT (${names(reports.reporterId, reports.target)}) WHERE ${reports.closedAt} IS NULL DO NOTHING`,
+      ON CONFLICT (${columnNames(reports.reporterId, reports.target)}) WHERE ${reports.closedAt} IS NULL DO NOTHING`,
     ),
     db.rows({ id: reports.id }, standing),
   ]);

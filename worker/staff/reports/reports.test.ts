@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PDF } from '../../chat/attachments/test/documents.ts';
 import { upload } from '../../chat/attachments/test/upload.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
 
 let moderator: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   me = await member();
   other = await member();
   conversationId = await begin(me, other);
-  for (let id = 1; id <= 20; id += 1) await say(id % 2 === 0 ? other : me, conversationId, `message ${id}`);
+  for (let id = 1; id <= 20; id += 1) await sendText(id % 2 === 0 ? other : me, conversationId, `message ${id}`);
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -52,7 +52,7 @@ describe('a moderator reads', () => {
   it('nothing of another conversation', async () => {
     const third = await member();
     const elsewhere = await begin(third, other);
-    for (let id = 1; id <= 12; id += 1) await say(third, elsewhere, 'a secret');
+    for (let id = 1; id <= 12; id += 1) await sendText(third, elsewhere, 'a secret');
     const { body } = await read(await report({ messageId: 12, reason: 'spam' }));
     expect(JSON.stringify(body)).not.toContain('a secret');
   });
@@ -61,7 +61,7 @@ describe('a moderator reads', () => {
     const [a, b] = [await member(), await member()];
     const id = await begin(a, b);
     const { url } = (await upload(b, id, PDF, 'bill.pdf')).body;
-    await say(b, id, { messageType: 'file', content: 'bill.pdf', fileUrl: url });
+    await sendText(b, id, { messageType: 'file', content: 'bill.pdf', fileUrl: url });
     const { body } = await read(await report({ messageId: 1, reason: 'fraud' }, a, id));
     const [message] = body.messages;
     expect(message).toMatchObject({ fileName: 'bill.pdf', fileSize: PDF.length });

@@ -32,8 +32,8 @@ export async function listReports(db: Db, query: ReportsQuery): Promise<{ report
 }
 
 /** How many messages a moderator reads before and after a reported one, and how many if a member was reported. */
-const AROUND = 5;
-const NEWEST = 10;
+const MESSAGES_AROUND = 5;
+const NEWEST_MESSAGES = 10;
 
 /**
  * A report and, while it is open, the few messages that it is about with links to their files: no other conversation can be read, and this one no
@@ -63,8 +63,8 @@ function reportedMessages(id: number): SQL {
   const conversation = of(reports.conversationId);
   const newest = sql`(SELECT ${conversations.lastMessageId} FROM ${conversations} WHERE ${conversations.id} = ${conversation})`;
   return sql`${m.conversationId} = ${conversation}
-    AND ${m.id} BETWEEN coalesce(${of(reports.messageId)} - ${AROUND}, ${newest} - ${NEWEST - 1})
-      AND coalesce(${of(reports.messageId)} + ${AROUND}, ${newest})
+    AND ${m.id} BETWEEN coalesce(${of(reports.messageId)} - ${MESSAGES_AROUND}, ${newest} - ${NEWEST_MESSAGES - 1})
+      AND coalesce(${of(reports.messageId)} + ${MESSAGES_AROUND}, ${newest})
     ORDER BY ${m.id}`;
 }
 
@@ -104,7 +104,7 @@ const KIND = sql`substr(${reports.target}, 1, instr(${reports.target}, ':') - 1)
 export const REPORTED_LISTING = sql`iif(${r.target} GLOB 'listing:*', CAST(substr(${r.target}, 9) AS INTEGER), NULL)`;
 
 /** The id of the page that a report leads to: the ad, the member, or the conversation. */
-export const reportPlace = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.conversationId}
+export const reportedPageId = sql`CASE WHEN ${r.target} GLOB 'message:*' THEN ${r.conversationId}
   ELSE CAST(substr(${r.target}, instr(${r.target}, ':') + 1) AS INTEGER) END`;
 
 /** A report with its target. People are JSON, null where there is none. */

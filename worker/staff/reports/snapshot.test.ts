@@ -4,11 +4,11 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../../chat/attachments/test/documents.ts';
 import { upload } from '../../chat/attachments/test/upload.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { everything } from '../../test/all-rows.ts';
 import { call, PASSWORD } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -42,9 +42,9 @@ it('a member stays as they called themselves, until their account is gone', asyn
 it('of a conversation what the reported one said stays, never the words of whoever reports, and is shut when the report is', async () => {
   const [other, me] = [await member(), await member()];
   const conversation = await begin(me, other);
-  await say(me, conversation, 'my own words');
-  await say(other, conversation, 'send money first');
-  await say(other, conversation, 'now');
+  await sendText(me, conversation, 'my own words');
+  await sendText(other, conversation, 'send money first');
+  await sendText(other, conversation, 'now');
   const report = async (json: object) =>
     (await call<{ id: number }>('POST', `/api/conversations/${conversation}/reports`, { token: me.token, json })).body.id;
   const [ofMember, ofMessage] = [await report({ reason: 'fraud' }), await report({ reason: 'fraud', messageId: 2 })];
@@ -68,7 +68,7 @@ it('of a message it keeps what its file was called, and when it was said', async
   const [other, me] = [await member(), await member()];
   const conversation = await begin(me, other);
   const { url } = (await upload(other, conversation, PDF, 'bill.pdf')).body;
-  const { body: message } = await say(other, conversation, { messageType: 'file', fileUrl: url });
+  const { body: message } = await sendText(other, conversation, { messageType: 'file', fileUrl: url });
   const json = { reason: 'fraud', messageId: message.id };
   const path = `/api/conversations/${conversation}/reports`;
   const { id } = (await call<{ id: number }>('POST', path, { token: me.token, json })).body;
@@ -81,7 +81,7 @@ it('of a message it keeps what its file was called, and when it was said', async
 it('of a member it keeps what they said among the newest twenty messages, and of a message its words, however old', async () => {
   const [other, me] = [await member(), await member()];
   const conversation = await begin(me, other);
-  for (let id = 1; id <= 25; id += 1) await say(id % 2 === 0 ? other : me, conversation, `message ${id}`);
+  for (let id = 1; id <= 25; id += 1) await sendText(id % 2 === 0 ? other : me, conversation, `message ${id}`);
   const kept = async (messageId?: number) => {
     const report = { token: me.token, json: { reason: 'fraud', messageId } };
     const { id } = (await call<{ id: number }>('POST', `/api/conversations/${conversation}/reports`, report)).body;
@@ -96,8 +96,8 @@ describe('a member who was reported on their profile first', () => {
   async function reported(details = 'Calls himself the bank') {
     const [other, me] = [await member(), await member()];
     const conversation = await begin(me, other);
-    await say(me, conversation, 'my own words');
-    await say(other, conversation, 'send money first');
+    await sendText(me, conversation, 'my own words');
+    await sendText(other, conversation, 'send money first');
     const first = { token: me.token, json: { reason: 'spam', details }, headers: { 'Idempotency-Key': 'on-the-profile' } };
     const again = () => call<{ id: number }>('POST', `/api/members/${other.id}/reports`, first);
     return { other, me, conversation, again, id: (await again()).body.id };
@@ -212,7 +212,7 @@ describe('a member who was reported on their profile first', () => {
 
   it('is found by an index', async () => {
     const { me, conversation } = await reported();
-    const { DB, statements } = watchedDb();
+    const { DB, statements } = recordingDb();
     const options = {
       token: me.token,
       json: { reason: 'spam' },
@@ -235,7 +235,7 @@ it('the card of a member says what was reported about and by them, and names the
   await number(three, null);
   await call('PUT', `/api/admin/users/${two.id}/ban`, { token: admin.token, json: { reason: 'spam', until: null } });
   const [about, by] = [await complain(stranger, `members/${one.id}`), await complain(one, `members/${stranger.id}`)];
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const { body, trips } = await call<MemberCard>('GET', `/api/admin/users/${one.id}/card`, {
     token: admin.token,
     bindings: { DB },

@@ -4,7 +4,7 @@ import type { Reason } from '#schema/contracts/saved-replies';
 import { savedReplies } from '#schema/tables/saved-replies';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { list } from '../../platform/columns.ts';
+import { commaList } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import { languageOf } from '../../identity/settings/language.ts';
@@ -42,7 +42,7 @@ export function typedReason(reason: string): ReasonWords {
 /** The template's text in the member's language, or in its fallback. Chosen in SQL, because one batch writes to many members. */
 function inLanguageOf(template: number, purpose: ReasonPurpose, userId: SQL | Column | number): SQL<string | null> {
   const textIn = (code: string) => sql`${x.texts} ->> ${`$.${code}`}`;
-  const inTurn = (codes: readonly string[]) => sql`coalesce(${list(codes.map(textIn))})`;
+  const inTurn = (codes: readonly string[]) => sql`coalesce(${commaList(codes.map(textIn))})`;
   const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
   const cases = LANGUAGE_CODES.map((code) => sql`WHEN ${code} THEN ${inTurn([...withFallbacks(code), ...LANGUAGE_CODES])}`);
   const language = languageOf(userId);

@@ -2,10 +2,15 @@ import type { Conversation } from '#schema/contracts/conversations';
 import { ADMIN_MAILBOX_ID } from '#schema/catalog/limits';
 import { conversations } from '#schema/tables/conversations';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { findSeen, findSides, type SideRow, presentConversation } from '../../chat/conversations/conversations.queries.ts';
+import {
+  findConversation,
+  findSides,
+  type SideRow,
+  presentConversation,
+} from '../../chat/conversations/conversations.queries.ts';
 import { mailboxOf } from './support-inbox.ts';
 import { set } from '../../platform/columns.ts';
 
@@ -25,7 +30,7 @@ export function markDone(db: Db, admin: ActingAdmin, id: number, upTo: number): 
 }
 
 /** Opens the conversation again. Idempotent. One round trip. Throws `conversation_not_found`. */
-export function reopen(db: Db, admin: ActingAdmin, id: number): Promise<DoneAnswer> {
+export function reopenConversation(db: Db, admin: ActingAdmin, id: number): Promise<DoneAnswer> {
   return change(db, admin, id, 'conversation.reopened', sql`NULL`, sql`${conversations.doneMessageId} IS NOT NULL`);
 }
 
@@ -39,7 +44,7 @@ async function change(
 ): Promise<DoneAnswer> {
   const which = sql`${conversations.id} = ${id} AND ${conversations.user1Id} = ${ADMIN_MAILBOX_ID} AND ${isChange}`;
   const [, , [row], sides] = await db.batch([
-    record(db, admin, {
+    recordAudit(db, admin, {
       action,
       target: `conversation:${id}`,
       before: sql`(SELECT json_object('doneMessageId', ${conversations.doneMessageId}) FROM ${conversations} WHERE ${conversations.id} = ${id})`,
@@ -47,7 +52,7 @@ async function change(
       when: sql`EXISTS (SELECT 1 FROM ${conversations} WHERE ${which})`,
     }),
     db.run(sql`UPDATE ${conversations} SET ${set(conversations, { doneMessageId: doneId })} WHERE ${which}`),
-    findSeen(db, mailboxOf(admin), id),
+    findConversation(db, mailboxOf(admin), id),
     findSides(db, id),
   ]);
   if (!row) throw refuse('conversation_not_found');

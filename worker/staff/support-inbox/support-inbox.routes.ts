@@ -5,7 +5,7 @@ import type { AppEnv } from '../../platform/http/context.ts';
 import { adminOnly } from '../../platform/http/session.ts';
 import { idParam, limitJson } from '../../platform/http/validate.ts';
 import { listSupportInbox, showSupportConversation } from './support-inbox.ts';
-import { markDone, reopen } from './done.ts';
+import { markDone, reopenConversation } from './done.ts';
 import { publishSides } from '../../chat/conversations/publish.ts';
 
 /** `/api/admin/conversations`: the mailbox's support inbox, with open and done conversations. */
@@ -29,7 +29,7 @@ route(supportInboxRoutes, 'PUT /api/admin/conversations/:id/done', adminOnly, li
 });
 
 route(supportInboxRoutes, 'DELETE /api/admin/conversations/:id/done', adminOnly, async (c) => {
-  const { conversation, mine } = await reopen(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found'));
+  const { conversation, mine } = await reopenConversation(c.get('db'), adminOf(c), idParam(c, 'conversation_not_found'));
   publishSides(c, mine ? [mine] : []);
   return respond(c, conversation);
 });

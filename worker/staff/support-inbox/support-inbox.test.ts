@@ -6,8 +6,16 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everything } from '../../test/all-rows.ts';
 import { call, PASSWORD } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
-import { administrator, begin, listenAsRooms, member, type Person, say, type Told } from '../../chat/conversations/test/talk.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
+import {
+  administrator,
+  begin,
+  listenAsRooms,
+  member,
+  type Person,
+  sendText,
+  type Told,
+} from '../../chat/conversations/test/talk.ts';
 
 const lawful = (rows: number) => 3 * (rows + 1) + 10;
 
@@ -23,7 +31,7 @@ afterAll(() => vi.unstubAllGlobals());
 describe('a conversation of the mailbox', () => {
   it('is done up to what was read, and what the member says then opens it by itself', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'I paid');
+    await sendText(me, id, 'I paid');
     expect(await stateOf(id)).toBe('open');
     told();
     const answer = await done(id, 1);
@@ -36,15 +44,15 @@ describe('a conversation of the mailbox', () => {
       order: { order: 'conversations', conversations: [{ id, doneMessageId: 1 }] },
     });
     expect(JSON.stringify(order)).not.toContain('@');
-    const sent = await say(me, id, 'still nothing');
+    const sent = await sendText(me, id, 'still nothing');
     expect(sent.rowsWritten).toBeLessThanOrEqual(6);
     expect(await stateOf(id)).toBe('open');
   });
 
   it('stays open when a message came while an administrator was reading', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'one');
-    await say(me, id, 'two');
+    await sendText(me, id, 'one');
+    await sendText(me, id, 'two');
     await done(id, 1);
     expect(await stateOf(id)).toBe('open');
     await done(id, 2);
@@ -55,7 +63,7 @@ describe('a conversation of the mailbox', () => {
 
   it('is opened again by hand, and each change is written down once', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'thanks');
+    await sendText(me, id, 'thanks');
     for (const upTo of [1, 1, 99]) await done(id, upTo);
     for (let count = 0; count < 2; count += 1) {
       const told = listenAsRooms();
@@ -79,14 +87,14 @@ describe('a conversation of the mailbox', () => {
     const isListed = async () =>
       (await call<Conversation[]>('GET', '/api/conversations', { token: admin.token })).body.some((each) => each.id === id);
     expect([await stateOf(id), (await inbox(`q=${me.username}`)).body, await isListed()]).toEqual(['', [], false]);
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     expect([await stateOf(id), (await inbox(`q=${me.username}`)).body.length, await isListed()]).toEqual(['open', 1, true]);
 
     const asked = await member();
     const own = await begin(admin, asked);
     const ofAsked = async () => (await call<Conversation[]>('GET', '/api/conversations', { token: asked.token })).body;
     expect([await stateOf(own), await ofAsked()]).toEqual(['open', []]);
-    await say(admin, own, 'salaam');
+    await sendText(admin, own, 'salaam');
     expect((await ofAsked()).map((each) => each.id)).toEqual([own]);
   });
 
@@ -113,7 +121,7 @@ describe('a conversation of the mailbox', () => {
 
   it('shows the member nothing of the support inbox', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     await done(id, 1);
     for (const path of ['', `/${id}`]) {
       const { body } = await call('GET', `/api/conversations${path}`, { token: me.token });
@@ -126,7 +134,7 @@ describe('of other people’s conversations the support inbox', () => {
   it('finds, shows and changes none', async () => {
     const [a, b] = [await member(), await member()];
     const id = await begin(a, b);
-    await say(a, id, 'private');
+    await sendText(a, id, 'private');
     const gone = { status: 404, body: { code: 'conversation_not_found' } };
     const stood = await everything();
     expect(await done(id, 1)).toMatchObject(gone);
@@ -141,7 +149,7 @@ describe('of other people’s conversations the support inbox', () => {
 describe('a search', () => {
   it('finds by the beginning of an e-mail or a username, or by id, in any state and letter case', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     for (const q of [
       me.username.slice(0, 12),
       me.username.toUpperCase(),
@@ -162,7 +170,7 @@ describe('a search', () => {
 
   it('finds by the beginning of the last name, as of the first, however it is spelt', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'كريم', lastName: 'ستانکزی' } });
     for (const q of ['کری', 'ستانكز'])
       expect((await inbox(`q=${encodeURIComponent(q)}`)).body.map((each) => each.id)).toEqual([id]);
@@ -172,7 +180,7 @@ describe('a search', () => {
 
   it('finds by both names as its row shows them, and by a username with its @', async () => {
     const [me, id] = await customer();
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'Zalmay', lastName: 'Khogyani Wal' } });
     await env.DB.prepare("UPDATE users SET username = 'zk_of_khost' WHERE id = ?").bind(me.id).run();
     for (const q of ['Zalmay Khogyani Wal', 'zalmay  kho', '@zk', '@ZK_of', 'khogyani wal', '@zalmay'])
@@ -190,7 +198,7 @@ describe('a search', () => {
       .bind(JSON.stringify(Array.from({ length: 1_500 }, (_, index) => index)))
       .run();
     const [me, id] = await customer();
-    await say(me, id, 'salaam');
+    await sendText(me, id, 'salaam');
     await call('PATCH', `/api/users/${me.id}`, { token: me.token, json: { firstName: 'Homayun', lastName: 'Sahak' } });
     // After many who wrote since.
     await crowd('near-', 500);
@@ -254,7 +262,7 @@ describe('a page', () => {
     const ids: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       const [me, id] = await customer();
-      await say(me, id, 'salaam');
+      await sendText(me, id, 'salaam');
       await done(id, 1);
       ids.push(id);
     }
@@ -281,8 +289,8 @@ describe('a page', () => {
 
 it('no statement of the support inbox scans a table that grows', async () => {
   const [me, id] = await customer();
-  await say(me, id, 'salaam');
-  const { DB, statements } = watchedDb();
+  await sendText(me, id, 'salaam');
+  const { DB, statements } = recordingDb();
   const options = { token: admin.token, bindings: { DB } };
   for (const path of ['', '?state=done', '?cursor=9.9', '?q=member', '?q=ahmad%20k', `?q=${me.id}`, `/${id}`])
     expect((await call('GET', `/api/admin/conversations${path}`, options)).status).toBe(200);

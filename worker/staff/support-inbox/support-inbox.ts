@@ -9,14 +9,14 @@ import type { Admin } from '../../platform/actor.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
 import {
-  findSeen,
+  findConversation,
   isDone,
   isListedFor,
-  listAmong,
+  listSelected,
   newestOf,
   presentConversation,
 } from '../../chat/conversations/conversations.queries.ts';
-import { begins, nameWays, typedText } from '../../identity/names/begin.ts';
+import { hasPrefix, nameMatches, normalizeQuery } from '../../identity/names/name-search.ts';
 import { languageOf } from '../../identity/settings/language.ts';
 import type { Participant } from '../../chat/conversations/participant.ts';
 import { type ListCursor, readCursor, writeCursor } from '../../chat/conversations/list.ts';
@@ -29,7 +29,7 @@ const [c, v] = [alias(conversations, 'c'), alias(conversations, 'v')];
 const CANDIDATES = 300;
 
 /** How many of the newest conversations are searched if too many accounts have this prefix. */
-const NEWEST = 600;
+const NEWEST_SEARCHED = 600;
 
 /** The administrator as the mailbox, which owns these conversations. */
 export function mailboxOf(admin: Admin): Participant {
@@ -46,9 +46,9 @@ export async function listSupportInbox(
   { q, state, order, cursor, limit }: SupportInboxQuery,
 ): Promise<{ conversations: Conversation[]; cursor: string | null }> {
   const isOldest = order === 'oldest' && q === '';
-  const among = q === '' ? inState(state === 'done' ? 1 : 0, isOldest, readCursor(cursor), limit) : found(q, limit);
+  const among = q === '' ? inState(state === 'done' ? 1 : 0, isOldest, readCursor(cursor), limit) : searchedBy(q, limit);
   const inOrder = isOldest ? sql`ORDER BY ${c.lastMessageAt}, ${c.id}` : undefined;
-  const rows = await listAmong(db, mailboxOf(admin), sql`(${among}) AS ${c}`, inOrder);
+  const rows = await listSelected(db, mailboxOf(admin), sql`(${among}) AS ${c}`, inOrder);
   const next = q === '' ? nextCursor(rows, limit, writeCursor) : null;
   return { conversations: rows.slice(0, limit).map(presentConversation), cursor: next };
 }
@@ -56,7 +56,7 @@ export async function listSupportInbox(
 /** One of the mailbox's conversations, and the language of its member. One round trip. Throws `conversation_not_found`. */
 export async function showSupportConversation(db: Db, admin: Admin, id: number): Promise<SupportConversation> {
   const [[row], [member]] = await db.batch([
-    findSeen(db, mailboxOf(admin), id),
+    findConversation(db, mailboxOf(admin), id),
     db.find(
       { language: languageOf(c.user2Id) },
       sql`FROM ${conversations} AS ${c}
@@ -82,12 +82,17 @@ function inState(done: 0 | 1, isOldest: boolean, cursor: ListCursor | null, limi
  * The conversations, the newest first, with members who are found by id, e-mail, username or name. If so many accounts have this prefix that those
  * with a conversation may not be among the candidates, the members of the newest conversations are searched, too.
  */
-function found(q: string, limit: number): SQL {
+function searchedBy(q: string, limit: number): SQL {
   const id = idIn(q);
-  const text = typedText(q);
+  const text = normalizeQuery(q);
   if (id === null && text.length < 2) throw refuse('search_too_short');
-  const texts = [users.email, users.username].map((column) => begins(column, text));
-  const names = nameWays(q).map(({ column, index, text: name, only }) => ({ is: begins(column, name), column, index, only }));
+  const texts = [users.email, users.username].map((column) => hasPrefix(column, text));
+  const names = nameMatches(q).map(({ column, index, text: name, only }) => ({
+    is: hasPrefix(column, name),
+    column,
+    index,
+    only,
+  }));
   const accounts = [
     ...texts.map((is) => sql`SELECT id, 1 FROM (SELECT ${users.id} AS id FROM ${users} WHERE ${is} LIMIT ${CANDIDATES})`),
     ...names.map(({ is, column, index, only }) => {
@@ -98,7 +103,7 @@ function found(q: string, limit: number): SQL {
   ];
   const isFound = sql.join([...texts, ...names.map(({ is, only }) => sql`(${is} AND ${only})`)], sql` OR `);
   const areMany = sql`EXISTS (SELECT 1 FROM accounts LIMIT 1 OFFSET ${CANDIDATES - 1})`;
-  const newest = newestOf(ADMIN_MAILBOX_ID, sql`iif(${areMany}, ${NEWEST}, 0)`);
+  const newest = newestOf(ADMIN_MAILBOX_ID, sql`iif(${areMany}, ${NEWEST_SEARCHED}, 0)`);
   return sql`WITH accounts (id, fits) AS MATERIALIZED (${sql.join(accounts, sql` UNION `)})
     SELECT v.* FROM (SELECT ${id} AS id UNION SELECT id FROM accounts WHERE fits
       UNION SELECT id FROM (SELECT ${users.id} AS id FROM ${newest} AS n

@@ -3,18 +3,18 @@ import { failures } from '#schema/tables/failures';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, nextCursor } from '../../platform/db.ts';
-import { type ActingAdmin, record } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit } from '../../platform/audit/record.ts';
 import { byReference } from '../../money/credits/entries.queries.ts';
 import { findPurchases } from '../../money/credits/purchases.queries.ts';
-import { tellMember } from '../../money/credits/settle-purchase.ts';
+import { notifyBuyer } from '../../money/credits/settle-purchase.ts';
 import { type Bindings, varsOf } from '../../env.ts';
 import { refuse, Refusal } from '../../platform/errors.ts';
 import { deliver } from '../../platform/mail/mail.ts';
-import { isForAll, MAIL_KINDS, mayGo } from '../../platform/mail/mail-rules.ts';
-import { confirm } from '../../money/payments/confirm.ts';
+import { mayBeUnconfirmed, MAIL_KINDS, canSendMail } from '../../platform/mail/mail-rules.ts';
+import { confirmPayment } from '../../money/payments/confirm.ts';
 import { hesabPayOf } from '../../money/payments/hesabpay.ts';
-import { OVER, sendKept, settleKept } from '../../platform/messages/again.ts';
-import { SEALED_FOR } from '../../platform/failures/keep-failure.ts';
+import { NOT_NEEDED, resendMessage, settleRetry } from '../../platform/messages/retry-messages.ts';
+import { SEAL_PURPOSE } from '../../platform/failures/store-failure.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { pick, type Row, set } from '../../platform/columns.ts';
 
@@ -57,9 +57,9 @@ function present({ canRetry, createdAt, lastAt, ...row }: FailureRow): Failure {
 }
 
 /** A retry locks the row for this long: two administrators at once send one mail. */
-const LEASE = 60_000;
+const RETRY_LEASE = 60_000;
 
-interface Leased {
+interface LockedFailure {
   kind: FailureKind;
   payload: string;
   aboutUserId: number | null;
@@ -78,19 +78,19 @@ export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id
       sql`FROM ${failures}
       WHERE ${failures.id} = ${id}`,
     ),
-    record(db, admin, { action: 'failure.retried', target: `failure:${id}`, before: nameOf(id), when }),
+    recordAudit(db, admin, { action: 'failure.retried', target: `failure:${id}`, before: auditDetails(id), when }),
     db.returning(
       { kind: failures.kind, payload: sql<string>`payload`, aboutUserId: failures.aboutUserId },
       sql`UPDATE ${failures} SET ${set(failures, {
-        leasedUntil: now + LEASE,
+        leasedUntil: now + RETRY_LEASE,
         tries: sql`${failures.tries} + 1`,
       })} WHERE ${failures.id} = ${id} AND ${isFree}`,
     ),
   ]);
   if (!found) throw refuse('failure_not_found');
   if (!leased) throw refuse(found.isKept === 1 ? 'failure_busy' : 'failure_final');
-  const answer = await tryAgain(env, db, leased, now);
-  if (leased.kind === 'message') await settleKept(db, id, answer.fault, now);
+  const answer = await retry(env, db, leased, now);
+  if (leased.kind === 'message') await settleRetry(db, id, answer.fault, now);
   else
     await db.run(
       answer.outcome === 'failed'
@@ -104,14 +104,14 @@ export async function retryFailure(env: Bindings, db: Db, admin: ActingAdmin, id
 export async function dismissFailure(db: Db, admin: ActingAdmin, id: number): Promise<void> {
   const when = sql`EXISTS (SELECT 1 FROM ${failures} WHERE ${failures.id} = ${id})`;
   const [, gone] = await db.batch([
-    record(db, admin, { action: 'failure.dismissed', target: `failure:${id}`, before: nameOf(id), when }),
+    recordAudit(db, admin, { action: 'failure.dismissed', target: `failure:${id}`, before: auditDetails(id), when }),
     db.returning({ id: failures.id }, sql`DELETE FROM ${failures} WHERE ${failures.id} = ${id}`),
   ]);
   if (gone.length === 0) throw refuse('failure_not_found');
 }
 
 /** The audit log's details of a failure: no address, not even a masked one. */
-function nameOf(id: number) {
+function auditDetails(id: number) {
   return sql`(SELECT json_object('kind', ${failures.kind}, 'source', ${failures.source}, 'sort', ${failures.sort}) FROM ${failures}
     WHERE ${failures.id} = ${id})`;
 }
@@ -126,8 +126,8 @@ const keptMail = z.object({
 });
 const keptWebhook = z.object({ reference: z.string() });
 
-async function tryAgain(env: Bindings, db: Db, { kind, payload, aboutUserId }: Leased, now: number): Promise<RetryAnswer> {
-  const content = await unseal(varsOf(env).SESSION_SECRET, SEALED_FOR, payload);
+async function retry(env: Bindings, db: Db, { kind, payload, aboutUserId }: LockedFailure, now: number): Promise<RetryAnswer> {
+  const content = await unseal(varsOf(env).SESSION_SECRET, SEAL_PURPOSE, payload);
   // Sealed with a secret that was changed since: nobody can read it any longer.
   if (content === null) return { outcome: 'failed', fault: 'unreadable' };
   const kept: unknown = JSON.parse(new TextDecoder().decode(content));
@@ -135,13 +135,13 @@ async function tryAgain(env: Bindings, db: Db, { kind, payload, aboutUserId }: L
     case 'mail': {
       const mail = z.parse(keptMail, kept);
       // The address may no longer be the member's, or they may have switched mails off. A mail that was counted when it was first tried is not counted again.
-      if (!isForAll(mail.kind) && !(await mayGo(db, mail.kind, mail.to, now, aboutUserId)))
-        return { outcome: 'failed', fault: OVER };
+      if (!mayBeUnconfirmed(mail.kind) && !(await canSendMail(db, mail.kind, mail.to, now, aboutUserId)))
+        return { outcome: 'failed', fault: NOT_NEEDED };
       const fault = await deliver(env, mail);
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
     case 'message': {
-      const fault = await sendKept(env, db, kept, aboutUserId, now);
+      const fault = await resendMessage(env, db, kept, aboutUserId, now);
       return { outcome: fault === null ? 'done' : 'failed', fault };
     }
     case 'webhook':
@@ -160,8 +160,8 @@ async function retryWebhook(env: Bindings, db: Db, reference: string, now: numbe
   const [order] = await findPurchases(db, byReference(reference));
   if (order?.provider !== 'hesabpay') return { outcome: 'done', fault: 'purchase_not_found' };
   try {
-    const { outcome, paid } = await confirm(db, hesabPayOf(varsOf(env)), order, now);
-    if (paid) await tellMember(env, paid);
+    const { outcome, paid } = await confirmPayment(db, hesabPayOf(varsOf(env)), order, now);
+    if (paid) await notifyBuyer(env, paid);
     return { outcome: outcome === 'pending' ? 'waiting' : 'done', fault: outcome === 'misfit' ? 'misfit' : null };
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'failed', fault: error.code };
@@ -171,7 +171,7 @@ async function retryWebhook(env: Bindings, db: Db, reference: string, now: numbe
 
 const ROWS_A_RUN = 500;
 
-/** Deletes failures, with their contents, whose `keepUntil`, set in keep-failure.ts, has passed. */
+/** Deletes failures, with their contents, whose `keepUntil`, set in store-failure.ts, has passed. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
   await db.run(sql`DELETE FROM ${failures} WHERE ${failures.id} IN (
     SELECT ${failures.id} FROM ${failures} WHERE ${failures.keepUntil} <= ${now} ORDER BY ${failures.keepUntil} LIMIT ${ROWS_A_RUN})`);

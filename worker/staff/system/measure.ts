@@ -2,13 +2,13 @@ import { HOUR } from '#schema/durations';
 import type { FolderSize } from '#schema/contracts/system';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { findStates, setStates, statesIn, setState } from '../../platform/failures/state.ts';
+import { findStates, setStates, statesByName, setState } from '../../platform/system-state.ts';
 import type { Bindings } from '../../env.ts';
 
 /** How many rows one statement counts, and how many tables one run looks at: a count never reads more, however large a table is. */
 const ROWS_A_PAGE = 5_000;
 const TABLES_A_RUN = 6;
-const ROWS_FRESH_FOR = 6 * HOUR;
+const RECOUNT_AFTER = 6 * HOUR;
 
 /** A count of a table: the last one, and the one in progress, which continues after the key `cursor`. */
 export interface RowCount {
@@ -32,10 +32,10 @@ interface TableKeys {
  */
 export async function countRows(db: Db, now: number): Promise<void> {
   const [tables, rows] = await db.batch([findTables(db), findStates(db, 'rows:')]);
-  const counts = statesIn<RowCount>(rows, 'rows:');
+  const counts = statesByName<RowCount>(rows, 'rows:');
   const due = tables
     .map((table) => ({ table, count: counts.get(table.name) ?? {} }))
-    .filter(({ count }) => count.cursor !== undefined || (count.countedAt ?? 0) <= now - ROWS_FRESH_FOR)
+    .filter(({ count }) => count.cursor !== undefined || (count.countedAt ?? 0) <= now - RECOUNT_AFTER)
     .toSorted((a, b) => (a.count.at ?? 0) - (b.count.at ?? 0))
     .slice(0, TABLES_A_RUN);
   if (due.length === 0) return;
@@ -85,7 +85,7 @@ function afterPage(count: Partial<RowCount>, page: { last: string | null; left: 
 
 /** R2 lists at most 1,000 objects a call. https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
 const PAGES_A_RUN = 4;
-const BUCKET_FRESH_FOR = 12 * HOUR;
+const REMEASURE_AFTER = 12 * HOUR;
 
 /** The size of the bucket by folders: the last measure, and the one in progress. */
 export interface StorageMeasure {
@@ -97,8 +97,8 @@ export interface StorageMeasure {
 
 /** Lists the bucket a few pages a run and adds up its folders, again twelve hours after the last measure was complete. */
 export async function measureStorage({ MEDIA }: Bindings, db: Db, now: number): Promise<void> {
-  const known = statesIn<StorageMeasure>(await findStates(db, 'storage'), 'storage').get('') ?? {};
-  if (known.cursor === undefined && (known.countedAt ?? 0) > now - BUCKET_FRESH_FOR) return;
+  const known = statesByName<StorageMeasure>(await findStates(db, 'storage'), 'storage').get('') ?? {};
+  if (known.cursor === undefined && (known.countedAt ?? 0) > now - REMEASURE_AFTER) return;
   const sizes = new Map((known.soFar ?? []).map((folder) => [folder.name, folder]));
   let cursor = known.cursor ?? null;
   for (let page = 0; page < PAGES_A_RUN; page += 1) {

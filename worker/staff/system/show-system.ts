@@ -8,9 +8,9 @@ import { sql } from 'drizzle-orm';
 import { type Bindings, varsOf } from '../../env.ts';
 import type { Db } from '../../platform/db.ts';
 import type { RowCount, StorageMeasure } from './measure.ts';
-import { askBucket, askRooms, probe } from '../../platform/failures/probes.ts';
+import { checkBucket, checkRooms, probe } from '../../platform/failures/probes.ts';
 import type { SweepRun } from './run-sweeps.ts';
-import { findStates, statesIn } from '../../platform/failures/state.ts';
+import { findStates, statesByName } from '../../platform/system-state.ts';
 import { isoOf } from '../../platform/times.ts';
 
 /** The maximum of rows of errors that are added up: each hour has a row for each route and sort. */
@@ -23,18 +23,18 @@ const ERRORS_MAX = 500;
 export async function showSystem(env: Bindings, db: Db, now: number): Promise<SystemState> {
   const [d1, r2, rooms] = await Promise.all([
     probe(() => readState(db, now)),
-    probe(() => askBucket(env)),
-    probe(() => askRooms(env)),
+    probe(() => checkBucket(env)),
+    probe(() => checkRooms(env)),
   ]);
   const [[failures], states, [migration], [backup], meta] = d1.found ?? [[], [], [], [], null];
-  const storage = statesIn<StorageMeasure>(states, 'storage').get('') ?? {};
+  const storage = statesByName<StorageMeasure>(states, 'storage').get('') ?? {};
   const { ENVIRONMENT, COMMIT } = varsOf(env);
   return {
     health: {
       d1: d1.health,
       r2: r2.health,
       rooms: rooms.health,
-      mail: mailHealth(env, statesIn<MailState>(states, 'mail').get('') ?? {}),
+      mail: mailHealth(env, statesByName<MailState>(states, 'mail').get('') ?? {}),
     },
     versions: {
       commit: COMMIT ?? null,
@@ -48,10 +48,10 @@ export async function showSystem(env: Bindings, db: Db, now: number): Promise<Sy
     },
     database: {
       bytes: meta?.size_after ?? null,
-      tables: [...statesIn<RowCount>(states, 'rows:')].map(([name, count]) => sizeOf(name, count)),
+      tables: [...statesByName<RowCount>(states, 'rows:')].map(([name, count]) => sizeOf(name, count)),
     },
     storage: { folders: storage.folders ?? [], countedAt: storage.countedAt ? isoOf(storage.countedAt) : null },
-    sweeps: [...statesIn<SweepRun>(states, 'sweep:')].map(([name, { ranAt = 0, ms = 0, fault = null, okAt }]) => ({
+    sweeps: [...statesByName<SweepRun>(states, 'sweep:')].map(([name, { ranAt = 0, ms = 0, fault = null, okAt }]) => ({
       name,
       ranAt: isoOf(ranAt),
       ms,

@@ -4,7 +4,7 @@ import { adminOf } from '../../platform/audit/record.ts';
 import { linkNext, queryOf, respond, respondPage, route } from '../../platform/http/calls.ts';
 import type { AppEnv } from '../../platform/http/context.ts';
 import { limitGuesses } from '../../platform/http/rate-limit.ts';
-import { adminClaimed, adminOnly } from '../../platform/http/session.ts';
+import { adminTokenOnly, adminOnly } from '../../platform/http/session.ts';
 import { idParam } from '../../platform/http/validate.ts';
 import { exportSubscribers, listSubscribers } from '../../site/documents/newsletter.ts';
 import { listFailures, dismissFailure, retryFailure } from './failures.ts';
@@ -45,7 +45,7 @@ route(newsletterRoutes, 'GET /api/admin/newsletter', adminOnly, async (c) => {
   return respondPage(c, subscribers, cursor);
 });
 
-route(newsletterRoutes, 'GET /api/admin/newsletter/export', adminClaimed, async (c) => {
+route(newsletterRoutes, 'GET /api/admin/newsletter/export', adminTokenOnly, async (c) => {
   const { csv, cursor } = await exportSubscribers(c.get('db'), adminOf(c), varsOf(c.env).APP_ORIGIN, queryOf(c));
   linkNext(c, cursor);
   return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=UTF-8' });

@@ -9,18 +9,18 @@ import { sweep } from '../../sweep.ts';
 import { allRows } from '../../test/all-rows.ts';
 import { failingAt } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { HESABPAY, type Sham, standIn } from '../../test/hesabpay.ts';
+import { HESABPAY, type FakeHesabPay, fakeHesabPay } from '../../test/hesabpay.ts';
 import { mailbox } from '../../test/mail.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 import { countRows, measureStorage } from './measure.ts';
-import { keepError } from '../../platform/failures/keep-failure.ts';
+import { storeError } from '../../platform/failures/store-failure.ts';
 import { runSweeps } from './run-sweeps.ts';
 import { showSystem } from './show-system.ts';
 import { sweepFailures } from './failures.ts';
 
 let token: string;
 let email: string;
-let sham: Sham;
+let sham: FakeHesabPay;
 let logged: MockInstance;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of ['failures', 'system_state', 'newsletter_subscribers']) await env.DB.exec(`DELETE FROM ${table}`);
-  sham = standIn();
+  sham = fakeHesabPay();
   vi.stubGlobal('fetch', sham.fetch);
   logged = vi.spyOn(console, 'error').mockReturnValue();
 });
@@ -326,23 +326,23 @@ describe('errors', () => {
     const now = Math.ceil(Date.now() / HOUR) * HOUR;
     vi.useFakeTimers({ toFake: ['Date'], now });
     onTestFinished(() => void vi.useRealTimers());
-    await keepError(env, 'GET /again', new Error('x'), 'request-1');
+    await storeError(env, 'GET /again', new Error('x'), 'request-1');
     vi.setSystemTime(now + 50 * MINUTE);
-    await keepError(env, 'GET /again', new Error('x'), 'request-2');
+    await storeError(env, 'GET /again', new Error('x'), 'request-2');
     const [error] = await list('error');
     expect(error).toMatchObject({ count: 2, requestId: 'request-2', createdAt: new Date(now).toISOString() });
     expect(error?.lastAt).toBe(new Date(now + 50 * MINUTE).toISOString());
     vi.setSystemTime(now + HOUR);
-    await keepError(env, 'GET /again', new Error('x'), 'request-3');
+    await storeError(env, 'GET /again', new Error('x'), 'request-3');
     expect((await list('error')).slice(0, 2)).toMatchObject([{ count: 1, requestId: 'request-3' }, { count: 2 }]);
   });
 
   test('of a flood stop at a mark, and are forgotten after two days', async () => {
     await env.DB.exec("UPDATE failure_counts SET count = 2000 WHERE kind = 'error'");
-    await keepError(env, 'GET /a', new Error('x'), 'request-1');
+    await storeError(env, 'GET /a', new Error('x'), 'request-1');
     expect(await list('error')).toEqual([]);
     await env.DB.exec("UPDATE failure_counts SET count = 0 WHERE kind = 'error'");
-    await keepError(env, 'GET /a', new Error('x'), 'request-1');
+    await storeError(env, 'GET /a', new Error('x'), 'request-1');
     await sweepFailures(openDb(env.DB), Date.now() + DAY);
     expect(await list('error')).toHaveLength(1);
     await sweepFailures(openDb(env.DB), Date.now() + 2 * DAY + 1000);
@@ -550,7 +550,7 @@ describe('the lists', () => {
 });
 
 test('no statement of it scans a table that grows', async () => {
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const bindings = { DB };
   await sendMail({ ...env, ...noMail, DB }, LETTER);
   await show(bindings);

@@ -5,7 +5,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, makeAdmin, sessionIdIn, signIn, signUp } from '../../test/client.ts';
 import { memberWith, publishListing } from '../../test/credits.ts';
 import { ordersIn } from '../../test/rooms.ts';
-import { act, acts, aroundEach, type Failure, scans, secondAdministrator, sees, show, trySignIn } from './test/house.ts';
+import {
+  act,
+  acts,
+  aroundEach,
+  type Failure,
+  scans,
+  secondAdministrator,
+  statusFor,
+  show,
+  trySignIn,
+} from './test/admin-users.ts';
 
 const rooms = aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;
@@ -25,7 +35,7 @@ describe('a ban', () => {
     expect([status, trips]).toEqual([200, 2]);
     expect(body.ban).toEqual({ reason: 'Sold the same car twice', since: expect.any(String), until });
     expect((await show(admin, user.id)).ban).toEqual(body.ban);
-    expect(await sees(token)).toBe(401);
+    expect(await statusFor(token)).toBe(401);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
     const refused = await trySignIn(user.email);
     expect(refused).toMatchObject({
@@ -139,7 +149,7 @@ describe('a ban', () => {
   ])('refuses %j', async (json, code) => {
     const { user, token } = await signUp();
     expect((await act(admin, 'PUT', `/${user.id}/ban`, json)).body.code).toBe(code);
-    expect(await sees(token)).toBe(200);
+    expect(await statusFor(token)).toBe(200);
   });
 });
 
@@ -149,7 +159,7 @@ describe('leaving', () => {
     const ad = await publishListing(token);
     await call('POST', '/api/inbox/ticket', { token });
     expect(await act(admin, 'DELETE', `/${user.id}`)).toMatchObject({ status: 204, trips: 2 });
-    expect(await sees(token)).toBe(401);
+    expect(await statusFor(token)).toBe(401);
     expect((await call('GET', `/api/listings/${ad}`)).status).toBe(404);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
     const row = await env.DB.prepare('SELECT username, email, province, credits FROM users WHERE id = ?').bind(user.id).first();
@@ -173,7 +183,7 @@ describe('leaving', () => {
     const old = await signIn(user.email);
     await env.DB.prepare('UPDATE sessions SET expires_at = 1 WHERE id = ?').bind(sessionIdIn(old.token)).run();
     expect(await act(admin, 'DELETE', `/${user.id}/sessions`)).toMatchObject({ status: 204, trips: 2 });
-    expect([await sees(token), await sees(phone.token)]).toEqual([401, 401]);
+    expect([await statusFor(token), await statusFor(phone.token)]).toEqual([401, 401]);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
     expect((await act(admin, 'DELETE', `/${user.id}/sessions`)).status).toBe(204);
     expect(await acts(admin, `user:${user.id}`)).toEqual([

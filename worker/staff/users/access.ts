@@ -4,16 +4,16 @@ import { sessions } from '#schema/tables/sessions';
 import { users } from '#schema/tables/users';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit, recordAuditWords } from '../../platform/audit/record.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import type { Db } from '../../platform/db.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
-import { keepDecision } from '../audit/keep-decision.ts';
+import { permissionStatement, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
+import { storeDecision } from '../audit/store-decision.ts';
 import { reasonWords } from '../saved-replies/reasons.ts';
 import { findMember, presentMember } from './users.queries.ts';
-import { type Erased, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
+import { type ErasedAccount, type Erasure, eraseAccount } from '../../identity/members/erase-account.ts';
 import { set } from '../../platform/columns.ts';
 import { isoOf } from '../../platform/times.ts';
 
@@ -47,9 +47,9 @@ export async function banUser(
           OR (${b.bannedUntil} IS ${until} AND ${b.banReason} IS ${words})))`;
   const may = sql`(${mayRemove(admin, id, now)} AND ${words} IS NOT NULL AND ${isSeen})`;
   const [permission, [seen], , , rooms, , , [row]] = await db.batch([
-    askPermission(db, admin, id, now),
+    permissionStatement(db, admin, id, now),
     db.find({ is: sql<0 | 1>`${isSeen}` }, sql``),
-    recordWords(
+    recordAuditWords(
       db,
       admin,
       {
@@ -61,7 +61,7 @@ export async function banUser(
       },
       { userId: id, before: reasonOf(id), after: sql`json_object('reason', ${words})` },
     ),
-    keepDecision(
+    storeDecision(
       db,
       admin,
       {
@@ -91,8 +91,8 @@ export async function banUser(
 export async function liftBan(db: Db, admin: ActingAdmin, id: number, now: number): Promise<void> {
   const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM ${users} AS ${b} WHERE ${b.id} = ${id} AND ${b.bannedAt} IS NOT NULL))`;
   const [permission] = await db.batch([
-    askPermission(db, admin, id, now),
-    recordWords(
+    permissionStatement(db, admin, id, now),
+    recordAuditWords(
       db,
       admin,
       { action: 'user.unbanned', target: `user:${id}`, before: banOf(id), when: may },
@@ -110,8 +110,8 @@ export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, 
   const may = mayChange(admin, id, now);
   const open = sql`FROM ${sessions} AS ${s} WHERE ${s.userId} = ${id} AND ${s.endedAt} IS NULL AND ${s.expiresAt} > ${now}`;
   const [permission, , rooms] = await db.batch([
-    askPermission(db, admin, id, now),
-    record(db, admin, {
+    permissionStatement(db, admin, id, now),
+    recordAudit(db, admin, {
       action: 'user.signed_out',
       target: `user:${id}`,
       before: sql`json_object('sessions', (SELECT count(*) ${open}))`,
@@ -128,7 +128,7 @@ export async function signOutEverywhere(db: Db, admin: ActingAdmin, id: number, 
  * a refusal. Throws `last_admin` for the administrators' mailbox, `own_account` (that takes their password, in their settings), `no_admin_left`,
  * `member_not_found` and `admin_required`.
  */
-export async function deleteUser(db: Db, admin: ActingAdmin, id: number, erasure: Erasure, now: number): Promise<Erased> {
+export async function deleteUser(db: Db, admin: ActingAdmin, id: number, erasure: Erasure, now: number): Promise<ErasedAccount> {
   if (id === ADMIN_MAILBOX_ID) throw refuse('last_admin');
   const act = {
     action: 'user.deleted',
@@ -137,9 +137,11 @@ export async function deleteUser(db: Db, admin: ActingAdmin, id: number, erasure
       WHERE ${d.id} = ${id})`,
   } as const;
   const may = sql`(${mayRemove(admin, id, now)} AND ${id !== admin.id})`;
-  const erased = await eraseAccount(db, id, erasure, may, now, (eraseDb, when) => [record(eraseDb, admin, { ...act, when })]);
+  const erased = await eraseAccount(db, id, erasure, may, now, (eraseDb, when) => [
+    recordAudit(eraseDb, admin, { ...act, when }),
+  ]);
   if (erased) return erased;
-  requireRemovable(requirePermission(await askPermission(db, admin, id, now)));
+  requireRemovable(requirePermission(await permissionStatement(db, admin, id, now)));
   if (id === admin.id) throw refuse('own_account');
   throw new Error('A member that may be deleted was not.');
 }

@@ -44,10 +44,17 @@ export async function showCard(db: Db, id: number, now: number): Promise<MemberC
   };
 }
 
-const shown = { id: r.id, target: r.target, reason: r.reason, outcome: r.outcome, closedAt: r.closedAt, createdAt: r.createdAt };
+const reportColumns = {
+  id: r.id,
+  target: r.target,
+  reason: r.reason,
+  outcome: r.outcome,
+  closedAt: r.closedAt,
+  createdAt: r.createdAt,
+};
 
 function findReports(db: Db, which: SQL) {
-  return db.find(shown, sql`FROM ${reports} AS ${r} WHERE ${which} ORDER BY ${r.id} DESC LIMIT ${REPORTS_SHOWN}`);
+  return db.find(reportColumns, sql`FROM ${reports} AS ${r} WHERE ${which} ORDER BY ${r.id} DESC LIMIT ${REPORTS_SHOWN}`);
 }
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
-import { act, acts, aroundEach, type Failure, scans, secondAdministrator, sees, show } from './test/house.ts';
+import { act, acts, aroundEach, type Failure, scans, secondAdministrator, statusFor, show } from './test/admin-users.ts';
 
 aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;
@@ -152,7 +152,7 @@ describe('editing', () => {
     const { mails, MAIL } = mailbox();
     await act(admin, 'PATCH', `/${user.id}`, { email: `mine-${user.email}` }, { MAIL });
     expect((await call('POST', '/api/auth/undo-email', { json: { token: tokenIn(mails[0]) } })).status).toBe(200);
-    expect(await sees(token)).toBe(401);
+    expect(await statusFor(token)).toBe(401);
     expect(await show(admin, user.id)).toMatchObject({ email: user.email, emailVerified: true });
     expect((await call('POST', '/api/auth/confirm-email', { json: { token: tokenIn(mails[1]) } })).status).toBe(400);
     expect((await act<AdminMember>(admin, 'PATCH', `/${user.id}`, { role: 'admin' })).body.role).toBe('admin');

@@ -9,7 +9,7 @@ import { call, confirmAddress, PASSWORD, signIn, signUp } from '../../test/clien
 import { balanceOf, memberWith, rowsOf } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
 import { ordersIn } from '../../test/rooms.ts';
-import { act, acts, aroundEach, correctedBy, scans, secondAdministrator, sees, show } from './test/house.ts';
+import { act, acts, aroundEach, correctedBy, scans, secondAdministrator, statusFor, show } from './test/admin-users.ts';
 
 const rooms = aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;
@@ -217,13 +217,13 @@ describe('editing', () => {
     // Their own address again does not count as one that an administrator gave them.
     expect((await act(admin, 'PATCH', `/${user.id}`, { email: user.email, role: 'user' })).status).toBe(200);
     expect((await act<AdminMember>(admin, 'PATCH', `/${user.id}`, { role: ' Admin ' })).body.role).toBe('admin');
-    expect(await sees(token)).toBe(200);
+    expect(await statusFor(token)).toBe(200);
     const { body } = await call<{ token: string }>('POST', '/api/auth/admin-signin', {
       json: { email: user.email, password: PASSWORD },
     });
     await call('POST', '/api/inbox/ticket', { token });
     expect((await act(admin, 'PATCH', `/${user.id}`, { role: 'user' })).status).toBe(200);
-    expect(await sees(token)).toBe(401);
+    expect(await statusFor(token)).toBe(401);
     expect((await act(body, 'GET', '')).status).toBe(401);
     expect(ordersIn(rooms.mock.calls).map(({ path }) => path)).toContain(`/parties/inbox/${user.id}`);
     const edits = (await acts(admin, `user:${user.id}`)).filter(({ action }) => action === 'user.edited');

@@ -9,22 +9,22 @@ import { emailChanges } from '#schema/tables/email-changes';
 import { emailUndos } from '#schema/tables/email-undos';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAuditWords } from '../../platform/audit/record.ts';
 import { endSubscription } from '../../identity/auth/subscription.ts';
-import { forgivePassword } from '../../identity/attempts/attempts.ts';
-import { keepUndo } from '../../identity/auth/email-undo.ts';
-import { newLink, spendLinks } from '../../platform/mail/mailed-links.ts';
+import { removePasswordTry } from '../../identity/attempts/attempts.ts';
+import { insertUndoLink } from '../../identity/auth/email-undo.ts';
+import { newLink, markLinksUsed } from '../../platform/mail/mailed-links.ts';
 import { isStillPassword, requireAdminsPassword } from '../../identity/passwords/own-password.ts';
 import { endSessions } from '../../identity/sessions/sessions.ts';
 import { looksLike } from '../../identity/auth/accounts.ts';
-import { plainName } from '../../identity/names/name-faults.ts';
+import { plainName } from '../../identity/names/name-errors.ts';
 import { requireNames } from '../../identity/names/require-names.ts';
 import { skeletonOf } from '../../identity/names/skeleton.ts';
-import { oneCaseBeyondAscii } from '../../identity/auth/sign-up.ts';
-import { append } from '../../money/credits/ledger.ts';
+import { lowerBeyondAscii } from '../../identity/auth/sign-up.ts';
+import { appendEntry } from '../../money/credits/ledger.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askPermission, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
+import { permissionStatement, mayChange, mayRemove, requirePermission, requireRemovable } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 import { into, set } from '../../platform/columns.ts';
 
@@ -48,7 +48,7 @@ const [d, x, h, r, p, w, u] = [
  * `member_not_found` and `admin_required`.
  */
 export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: UserChangeRequest, now: number) {
-  const named = namedBy(input);
+  const named = namedFields(input);
   await requireNames(db, id, named);
   const owner = await provenOwner(db, admin, id, input, now);
   const [link, undo] = [newLink(), newLink()];
@@ -57,7 +57,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const promotes = named.role === 'admin' ? promotesUnconfirmed(id, moves, now) : sql`0`;
   const isFree = sql`NOT ${isTaken('username', named.username, id)} AND NOT ${isTaken('email', named.email, id)} AND NOT ${isAlike(named.username, id)}`;
   const readdresses = named.email !== undefined && id !== admin.id ? readdressesAdmin(id, named.email) : sql`0`;
-  const isFresh = balanceIsAsSeen(id, input);
+  const isFresh = isBalanceAsSeen(id, input);
   const isProven = owner === null ? sql`1` : owner.asked ? isStillPassword(id, owner) : sql`NOT (${moves})`;
   const may = sql`(${mayChange(admin, id, now)} AND ${isFree} AND ${isFresh} AND ${isProven} AND NOT (${readdresses}) AND NOT (${promotes})
     AND (NOT (${demotes}) OR ${mayRemove(admin, id, now)}))`;
@@ -65,7 +65,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
   const movesAway = sql`${may} AND ${moves}`;
 
   const [permission, [taken], , [, [corrected = null]], rooms, , , , , , , , , [row]] = await db.batch([
-    askPermission(db, admin, id, now),
+    permissionStatement(db, admin, id, now),
     db.find(
       {
         username: sql<0 | 1>`${isTaken('username', named.username, id)}`,
@@ -82,7 +82,7 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
       },
       sql``,
     ),
-    recordWords(
+    recordAuditWords(
       db,
       admin,
       { action: 'user.edited', target: `user:${id}`, before, after, when: sql`${may} AND ${differs}` },
@@ -90,13 +90,13 @@ export async function changeUser(db: Db, admin: ActingAdmin, id: number, input: 
     ),
     balance(db, admin, id, named.credits, may, now),
     ...endSessions(db, sql`${eq(sessions.userId, id)} AND ${demotes} AND ${may}`, now),
-    spendLinks(db, passwordResets, sql`${id}`, now, movesAway),
-    spendLinks(db, emailChanges, sql`${id}`, now, movesAway),
-    keepUndo(db, id, undo, now, movesAway),
+    markLinksUsed(db, passwordResets, sql`${id}`, now, movesAway),
+    markLinksUsed(db, emailChanges, sql`${id}`, now, movesAway),
+    insertUndoLink(db, id, undo, now, movesAway),
     endSubscription(db, sql`${id}`, movesAway),
-    keepConfirmation(db, id, link.tokenHash, named.email ?? '', now, movesAway),
+    insertConfirmation(db, id, link.tokenHash, named.email ?? '', now, movesAway),
     update(db, admin, id, named, may, now),
-    forgivePassword(db, id, sql`${owner?.asked ?? false} AND ${may}`),
+    removePasswordTry(db, id, sql`${owner?.asked ?? false} AND ${may}`),
     findMember(db, id),
   ]);
   const found = requirePermission(permission);
@@ -125,11 +125,11 @@ function provenOwner(db: Db, admin: ActingAdmin, id: number, { email, password }
 }
 
 /** The fields in the form in which the columns store them. */
-function namedBy(input: UserChangeRequest): NamedFields {
+function namedFields(input: UserChangeRequest): NamedFields {
   const { username, firstName, lastName, creditsBefore: _, password: __, ...rest } = input;
   return {
     ...rest,
-    ...(username === undefined ? {} : { username: oneCaseBeyondAscii(username) }),
+    ...(username === undefined ? {} : { username: lowerBeyondAscii(username) }),
     ...(firstName === undefined ? {} : { firstName: plainName(firstName) }),
     ...(lastName === undefined ? {} : { lastName: plainName(lastName) }),
   };
@@ -169,7 +169,7 @@ function isOther(id: number, email: string): SQL {
 }
 
 /** The statement that stores the link by which the new address is confirmed. */
-function keepConfirmation(db: Db, id: number, tokenHash: string, email: string, now: number, when: SQL) {
+function insertConfirmation(db: Db, id: number, tokenHash: string, email: string, now: number, when: SQL) {
   const link = { tokenHash, userId: id, email, createdAt: now, expiresAt: now + DAY };
   return db.run(sql`INSERT ${into(emailChanges, link)} WHERE ${when}`);
 }
@@ -178,7 +178,7 @@ function keepConfirmation(db: Db, id: number, tokenHash: string, email: string, 
  * SQL condition: the balance has not changed since the administrator saw it. A balance that already is what was typed is accepted: that is so for
  * the statements after the correction, and for a repeat after a lost response.
  */
-function balanceIsAsSeen(id: number, { credits, creditsBefore }: UserChangeRequest): SQL {
+function isBalanceAsSeen(id: number, { credits, creditsBefore }: UserChangeRequest): SQL {
   if (credits === undefined || creditsBefore === undefined) return sql`1`;
   return sql`NOT EXISTS (SELECT 1 FROM ${users} AS ${w} WHERE ${w.id} = ${id} AND ${w.credits} NOT IN (${creditsBefore}, ${credits}))`;
 }
@@ -199,12 +199,12 @@ function balance(db: Db, admin: ActingAdmin, id: number, credits: number | undef
   const given = sql`FROM ${users} AS ${u} WHERE ${u.id} = ${id} AND ${credits !== undefined} AND ${u.credits} <> ${credits ?? 0} AND ${may}`;
   const { id: row, amount, userId, idempotencyKey } = creditTransactions;
   return [
-    append(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`),
+    appendEntry(db, entry, now, given, sql`, 'by', CAST(${admin.id} AS INTEGER)`),
     db.find({ id: row, amount }, sql`FROM ${creditTransactions} WHERE ${userId} = ${id} AND ${idempotencyKey} = ${entry.key}`),
   ] as const;
 }
 
-const VIP_LASTS = 30 * DAY;
+const VIP_FOR = 30 * DAY;
 
 function update(
   db: Db,
@@ -230,7 +230,7 @@ function update(
     vipExpiresAt:
       isVip === undefined
         ? undefined
-        : sql`iif(${isVipNow}, ${isVip ? users.vipExpiresAt : sql`NULL`}, ${isVip ? now + VIP_LASTS : users.vipExpiresAt})`,
+        : sql`iif(${isVipNow}, ${isVip ? users.vipExpiresAt : sql`NULL`}, ${isVip ? now + VIP_FOR : users.vipExpiresAt})`,
   };
   return db.run(sql`UPDATE ${users} SET ${set(users, changes)} WHERE ${users.id} = ${id} AND ${may}`);
 }

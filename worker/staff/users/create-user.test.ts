@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, PASSWORD, signIn, signUp } from '../../test/client.ts';
 import { mailbox, tokenIn } from '../../test/mail.ts';
 import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
-import { act, acts, aroundEach, scans, secondAdministrator } from './test/house.ts';
+import { act, acts, aroundEach, scans, secondAdministrator } from './test/admin-users.ts';
 
 aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;

@@ -6,20 +6,20 @@ import { users } from '#schema/tables/users';
 import { passwordResets } from '#schema/tables/password-resets';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
-import { findHolders, looksLike } from '../../identity/auth/accounts.ts';
-import { nameFaults, plainName } from '../../identity/names/name-faults.ts';
+import { type ActingAdmin, recordAuditWords } from '../../platform/audit/record.ts';
+import { findConflicts, looksLike } from '../../identity/auth/accounts.ts';
+import { nameErrors, plainName } from '../../identity/names/name-errors.ts';
 import { skeletonOf } from '../../identity/names/skeleton.ts';
-import { passwordFault } from '../../identity/passwords/chosen-password.ts';
+import { passwordError } from '../../identity/passwords/chosen-password.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords/password.ts';
 import { hashToken, newLinkToken } from '../../platform/mail/mailed-links.ts';
-import { oneCaseBeyondAscii, taken } from '../../identity/auth/sign-up.ts';
+import { lowerBeyondAscii, takenRefusal } from '../../identity/auth/sign-up.ts';
 import type { Db } from '../../platform/db.ts';
-import { refuse, requireFaultless } from '../../platform/errors.ts';
+import { refuse, requireNoErrors } from '../../platform/errors.ts';
 import { SENT_AGAIN_WITHIN } from '../sent-again.ts';
-import { isAtWork } from './guards.ts';
+import { isStillAdmin } from './guards.ts';
 import { memberColumns, presentMember } from './users.queries.ts';
-import { letterMail, tokenLink } from '../../platform/mail/letter-mail.ts';
+import { linkMail, tokenLink } from '../../platform/mail/letter-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { into } from '../../platform/columns.ts';
 
@@ -39,11 +39,11 @@ export async function createUser(
   now: number,
 ): Promise<{ user: AdminMember; token: string | null }> {
   const { email, role } = input;
-  const username = oneCaseBeyondAscii(input.username);
+  const username = lowerBeyondAscii(input.username);
   const [firstName, lastName] = [plainName(input.firstName ?? null), plainName(input.lastName ?? null)];
-  requireFaultless({
-    ...nameFaults({ username, firstName, lastName, role }),
-    password: input.password ? passwordFault(input.password, { email, username, firstName, lastName }) : null,
+  requireNoErrors({
+    ...nameErrors({ username, firstName, lastName, role }),
+    password: input.password ? passwordError(input.password, { email, username, firstName, lastName }) : null,
   });
   const token = input.password ? null : newLinkToken();
   // Without a password, a random one that nobody knows. The hash also distinguishes this row from another with the same name.
@@ -52,8 +52,8 @@ export async function createUser(
   const made = sql`(SELECT ${n.id} FROM ${users} AS ${n} WHERE ${n.email} = ${email})`;
 
   const [[permission], holders, , , , [row]] = await db.batch([
-    db.find({ acts: sql<0 | 1>`${isAtWork(admin, now)}` }, sql``),
-    findHolders(db, email, username),
+    db.find({ acts: sql<0 | 1>`${isStillAdmin(admin, now)}` }, sql``),
+    findConflicts(db, email, username),
     db.run(sql`INSERT ${into(users, {
       username,
       email,
@@ -64,9 +64,9 @@ export async function createUser(
       ...foldedNames({ firstName, lastName }),
       role,
       createdAt: now,
-    })} WHERE ${isAtWork(admin, now)} AND NOT EXISTS (SELECT 1 FROM ${users} AS ${u} WHERE ${looksLike(u.usernameSkeleton, username)})
+    })} WHERE ${isStillAdmin(admin, now)} AND NOT EXISTS (SELECT 1 FROM ${users} AS ${u} WHERE ${looksLike(u.usernameSkeleton, username)})
       ON CONFLICT DO NOTHING`),
-    recordWords(
+    recordAuditWords(
       db,
       admin,
       { action: 'user.created', target: sql`'user:' || ${made}`, after: { role, invited: token !== null }, when: isMade },
@@ -85,7 +85,7 @@ export async function createUser(
   if (permission?.acts !== 1) throw refuse('admin_required');
   if (row) return { user: presentMember(row, now), token };
   const before = await findMadeBefore(db, admin, { ...input, username, firstName, lastName }, now);
-  if (!before) throw taken(holders);
+  if (!before) throw takenRefusal(holders);
   return { user: presentMember(before, now), token: null };
 }
 
@@ -111,5 +111,5 @@ async function findMadeBefore(
 
 /** The mail to somebody whom an administrator added without a password. */
 export function welcomeMail(to: string, appOrigin: string, token: string): Mail {
-  return { ...letterMail(to, 'welcome', tokenLink(appOrigin, '/reset-password', token)), kind: 'welcome', keepFor: LINK_LASTS };
+  return { ...linkMail(to, 'welcome', tokenLink(appOrigin, '/reset-password', token)), kind: 'welcome', keepFor: LINK_LASTS };
 }

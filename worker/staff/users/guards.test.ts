@@ -5,7 +5,7 @@ import { everything } from '../../test/all-rows.ts';
 import { beforeBatch } from '../../test/before-batch.ts';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
 import { memberWith, newKey } from '../../test/credits.ts';
-import { act, aroundEach, DB, scans, secondAdministrator, sees, show } from './test/house.ts';
+import { act, aroundEach, DB, scans, secondAdministrator, statusFor, show } from './test/admin-users.ts';
 
 aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;
@@ -145,7 +145,7 @@ describe('administrators', () => {
     const { status, body } = await act(last, method, `/${last.user.id}${path}`, json);
     expect([status, body.code]).toEqual([409, 'no_admin_left']);
     expect(await left()).toBe(1);
-    expect(await sees(last.token)).toBe(401);
+    expect(await statusFor(last.token)).toBe(401);
     expect((await act(last, 'GET', '?limit=1')).status).toBe(200);
     await restore();
   });

@@ -2,7 +2,7 @@ import { users } from '#schema/tables/users';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ActingAdmin } from '../../platform/audit/record.ts';
-import { staysAdministered } from '../../identity/auth/accounts.ts';
+import { keepsAnAdmin } from '../../identity/auth/accounts.ts';
 import { notBanned } from '../../platform/http/ban.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -17,12 +17,12 @@ interface Permission {
 }
 
 /** The statement that reads what `requirePermission` checks. It comes first in the batch. */
-export function askPermission(db: Db, admin: ActingAdmin, id: number, now: number) {
+export function permissionStatement(db: Db, admin: ActingAdmin, id: number, now: number) {
   return db.find(
     {
-      acts: sql<0 | 1>`${isAtWork(admin, now)}`,
+      acts: sql<0 | 1>`${isStillAdmin(admin, now)}`,
       found: sql<0 | 1>`${isThere(id)}`,
-      administered: sql<0 | 1>`${staysAdministered(id, now)}`,
+      administered: sql<0 | 1>`${keepsAnAdmin(id, now)}`,
     },
     sql``,
   );
@@ -37,12 +37,12 @@ export function requirePermission([permission]: Permission[]): Permission {
 
 /** The condition of every act on a member: if two administrators demote each other at once, the second no longer is one. */
 export function mayChange(admin: ActingAdmin, id: number, now: number): SQL {
-  return sql`(${isAtWork(admin, now)} AND ${isThere(id)})`;
+  return sql`(${isStillAdmin(admin, now)} AND ${isThere(id)})`;
 }
 
 /** The condition of every act that removes an administrator: never the last one who can sign in. */
 export function mayRemove(admin: ActingAdmin, id: number, now: number): SQL {
-  return sql`(${mayChange(admin, id, now)} AND ${staysAdministered(id, now)})`;
+  return sql`(${mayChange(admin, id, now)} AND ${keepsAnAdmin(id, now)})`;
 }
 
 /** Throws `no_admin_left`, the refusal of `mayRemove`. */
@@ -51,7 +51,7 @@ export function requireRemovable({ administered }: Permission): void {
 }
 
 /** SQL condition: the administrator still has the role; `adminOnly` checked the session a moment ago. */
-export function isAtWork({ id }: ActingAdmin, now: number): SQL {
+export function isStillAdmin({ id }: ActingAdmin, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${users} AS ${a} WHERE ${a.id} = ${id} AND ${a.role} = 'admin' AND ${a.deletedAt} IS NULL
     AND ${notBanned(a, now)})`;
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, confirmAddress, signUp } from '../../test/client.ts';
 import { balanceOf, buy, memberWith, newKey, rowsOf } from '../../test/credits.ts';
 import { mailbox } from '../../test/mail.ts';
-import { act, acts, aroundEach, correctedBy, DB, type Failure, scans, secondAdministrator } from './test/house.ts';
+import { act, acts, aroundEach, correctedBy, DB, type Failure, scans, secondAdministrator } from './test/admin-users.ts';
 
 aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;

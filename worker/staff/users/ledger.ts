@@ -4,13 +4,13 @@ import { users } from '#schema/tables/users';
 import { creditTransactions } from '#schema/tables/credit-transactions';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAuditWords } from '../../platform/audit/record.ts';
 import { byKey, findEntries, presentTransaction } from '../../money/credits/entries.queries.ts';
 import { findTransactions } from '../../money/credits/history.ts';
-import { append, type Entry, requireSameAct } from '../../money/credits/ledger.ts';
+import { appendEntry, type Entry, requireSameAct } from '../../money/credits/ledger.ts';
 import { type Db, nextCursor } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askPermission, mayChange, requirePermission } from './guards.ts';
+import { permissionStatement, mayChange, requirePermission } from './guards.ts';
 import { findMember } from './users.queries.ts';
 
 const [c, k, u] = [alias(users, 'c'), alias(creditTransactions, 'k'), alias(users, 'u')];
@@ -49,8 +49,8 @@ export async function correctCredits(
   const may = sql`(${mayChange(admin, id, now)} AND (SELECT ${c.credits} FROM ${users} AS ${c} WHERE ${c.id} = ${id}) + ${amount} >= 0
     AND NOT EXISTS (SELECT 1 FROM ${creditTransactions} AS ${k} WHERE ${k.userId} = ${id} AND ${k.idempotencyKey} = ${entry.key}))`;
   const [permission, , , [written]] = await db.batch([
-    askPermission(db, admin, id, now),
-    recordWords(
+    permissionStatement(db, admin, id, now),
+    recordAuditWords(
       db,
       admin,
       {
@@ -63,7 +63,7 @@ export async function correctCredits(
       },
       { userId: id, after: { reason } },
     ),
-    append(
+    appendEntry(
       db,
       entry,
       now,

@@ -3,12 +3,12 @@ import { DAY } from '#schema/durations';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, makeAdmin, signUp } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
-import { sweepMarks } from './list-users.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
+import { sweepEndedMarks } from './list-users.ts';
 import { openDb } from '../../platform/db.ts';
 
 const PAGE = 10;
-const { DB, statements } = watchedDb();
+const { DB, statements } = recordingDb();
 let token = '';
 let size = 0;
 
@@ -164,7 +164,7 @@ describe('the newest first', () => {
       expect((await list(`q=${one.user.id}`)).body[0]).toMatchObject({ isVip: false, ban: null });
     };
     await absent();
-    await sweepMarks(openDb(env.DB), Date.now());
+    await sweepEndedMarks(openDb(env.DB), Date.now());
     await absent();
     const row = await env.DB.prepare('SELECT vip, banned_at, banned_until, ban_reason FROM users WHERE id = ?')
       .bind(one.user.id)

@@ -3,12 +3,12 @@ import { idIn } from '#schema/digits';
 import { users } from '#schema/tables/users';
 import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { LAST, typedText } from '../../identity/names/begin.ts';
+import { AFTER_PREFIX, normalizeQuery } from '../../identity/names/name-search.ts';
 import { columns, set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse } from '../../platform/errors.ts';
-import { calledSo, nameCursorIn } from './called.ts';
-import { countUsers, LOOKED_AT, memberColumns, presentMember } from './users.queries.ts';
+import { findByName, nameCursorIn } from './find-by-name.ts';
+import { countUsers, CANDIDATES_MAX, memberColumns, presentMember } from './users.queries.ts';
 import { ROW_ID } from '#schema/row-id';
 
 const u = alias(users, 'u');
@@ -34,7 +34,7 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
   const { cursor, limit } = query;
   if (cursor !== undefined && !ROW_ID.test(cursor)) throw refuse('bad_cursor');
   const [{ index, condition }, ...others] = filtersOf(query, now);
-  const most = others.length === 0 ? limit + 1 : LOOKED_AT;
+  const most = others.length === 0 ? limit + 1 : CANDIDATES_MAX;
   const after = cursor === undefined ? sql`` : sql` AND ${u.id} < ${Number(cursor)}`;
   const rest =
     others.length === 0
@@ -57,7 +57,7 @@ async function newestUsers(db: Db, query: UsersQuery, now: number) {
       : db.find(
           { id: u.id },
           sql`FROM ${users} AS ${u} INDEXED BY ${sql.raw(index)} WHERE ${condition}${after}
-          ORDER BY ${u.id} DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}`,
+          ORDER BY ${u.id} DESC LIMIT 1 OFFSET ${CANDIDATES_MAX - 1}`,
         ),
     countUsers(db),
   ]);
@@ -76,20 +76,20 @@ async function searchUsers(db: Db, query: UsersQuery, text: string, now: number)
   const isFiltered = [query.role, query.vip, query.banned, query.province].some((filter) => filter !== undefined);
   const conditions = isFiltered ? filtersOf(query, now).map(({ condition }) => condition) : [];
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const prefix = typedText(text);
+  const prefix = normalizeQuery(text);
   const afterName = after === null ? null : nameCursorIn(after);
-  const called = calledSo(db, text, { prefix, conditions, limit, after: afterName });
+  const called = findByName(db, text, { prefix, conditions, limit, after: afterName });
   if (afterName !== null) {
     const [[people = []], [counted]] = await db.batch([called.statements, countUsers(db)]);
     return { ...called.pageOf(people, limit), total: counted?.total ?? 0 };
   }
   const passes = conditions.length === 0 ? sql`1` : sql.join(conditions, sql` AND `);
-  const texts = merged(prefix, after);
+  const texts = mergedMatches(prefix, after);
   // The fewer rows pass, the more are looked at. Without filters, at most half of the texts are second ones of their members.
-  const most = isFiltered ? LOOKED_AT : Math.floor(1.5 * (limit + 1));
+  const most = isFiltered ? CANDIDATES_MAX : Math.floor(1.5 * (limit + 1));
   const id = idIn(text);
   // A member who signed up by number has no second text.
-  const isSecond = sql`coalesce(c.twin COLLATE NOCASE >= ${prefix} AND c.twin COLLATE NOCASE < ${prefix + LAST} AND c.twin COLLATE NOCASE < c.key, 0)`;
+  const isSecond = sql`coalesce(c.twin COLLATE NOCASE >= ${prefix} AND c.twin COLLATE NOCASE < ${prefix + AFTER_PREFIX} AND c.twin COLLATE NOCASE < c.key, 0)`;
 
   const [[own], rows, ends, [counted], [people = []]] = await db.batch([
     db.find(
@@ -129,13 +129,13 @@ const FOUND = { key: sql<string>`c.key`, ...memberColumns };
  * other text of the same member, who is shown only at the first of the two. That is checked on the merged rows: inside, SQLite would read on until
  * a row passes.
  */
-function merged(prefix: string, after: string | null): SQL {
+function mergedMatches(prefix: string, after: string | null): SQL {
   const matches = (text: Column, twin: Column, index: string) => {
     const column = sql`${text} COLLATE NOCASE`;
     // Only one lower bound: with two, SQLite may begin at the smaller one and read what was read before.
     const from = after !== null && after.toLowerCase() >= prefix ? sql`${column} > ${after}` : sql`${column} >= ${prefix}`;
     return sql`SELECT ${users.id} AS id, ${column} AS key, ${twin} AS twin FROM ${users} INDEXED BY ${sql.raw(index)}
-      WHERE ${users.deletedAt} IS NULL AND ${from} AND ${column} < ${prefix + LAST}`;
+      WHERE ${users.deletedAt} IS NULL AND ${from} AND ${column} < ${prefix + AFTER_PREFIX}`;
   };
   return sql`${matches(users.email, users.username, 'users_search_email')}
     UNION ALL ${matches(users.username, users.email, 'users_search_username')} ORDER BY key COLLATE NOCASE`;
@@ -188,7 +188,7 @@ function hasRole(role: 'user' | 'admin'): SQL {
 const BATCH = 500;
 
 /** Removes the marks of bans and VIPs that have ended, at most 500 of each a run, so that the administrators' lists need not skip them. */
-export async function sweepMarks(db: Db, now: number): Promise<void> {
+export async function sweepEndedMarks(db: Db, now: number): Promise<void> {
   await db.batch([
     db.run(sql`UPDATE ${users} SET ${set(users, { vip: 0 })} WHERE ${users.id} IN (SELECT ${users.id} FROM ${users} INDEXED BY users_by_vip_end
       WHERE ${users.vip} = 1 AND ${users.vipExpiresAt} <= ${now} LIMIT ${BATCH})`),

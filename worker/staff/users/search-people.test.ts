@@ -1,9 +1,9 @@
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { administrator, begin, listenAsRooms, member, type Person, say } from '../../chat/conversations/test/talk.ts';
+import { administrator, begin, listenAsRooms, member, type Person, sendText } from '../../chat/conversations/test/talk.ts';
 import { call } from '../../test/client.ts';
-import { scansOf, watchedDb } from '../../test/plans.ts';
+import { scansOf, recordingDb } from '../../test/plans.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it('pages through all of one name, whoever is found by e-mail or username first,
   )
     .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => index)))
     .run();
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   for (const filter of ['', '&role=user']) {
     const found: number[] = [];
     let next: string | undefined = `/api/admin/users?q=nasrin&limit=10${filter}`;
@@ -123,7 +123,7 @@ it('reads for a later page of one name nothing of those before it', async () => 
 it('finds who wrote to the mailbox by name, and nobody once they are gone', async () => {
   const me = await called('Rokhshana', 'Sadat');
   const id = await begin(me, { id: 1 });
-  await say(me, id, 'salaam');
+  await sendText(me, id, 'salaam');
   const found = () => call<{ id: number }[]>('GET', '/api/admin/conversations?q=rokhsh', { token: admin.token });
   expect((await found()).body.map((each) => each.id)).toEqual([id]);
   await call('DELETE', `/api/admin/users/${me.id}`, { token: admin.token });
@@ -155,7 +155,7 @@ it('pages through numbers that begin alike, each once, and reads no more rows th
   )
     .bind(JSON.stringify(Array.from({ length: 45 }, (_, index) => index)))
     .run();
-  const { DB, statements } = watchedDb();
+  const { DB, statements } = recordingDb();
   const read = async (q: string, filter: string) => {
     const [found, costs]: [number[], number[]] = [[], []];
     let next: string | undefined = `/api/admin/users?q=${q}&limit=10${filter}`;

@@ -4,7 +4,7 @@ import { counters } from '#schema/tables/counters';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { BanRow } from '../../platform/http/ban.ts';
-import { presentTrust } from '../../identity/members/trust.ts';
+import { presentBadges } from '../../identity/members/badges.ts';
 import type { Row } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { fullNameOf } from '../../identity/names/full-name.ts';
@@ -14,7 +14,7 @@ import { isoOf } from '../../platform/times.ts';
 const u = alias(users, 'u');
 
 /** How many members one page looks at when no index covers all filters. */
-export const LOOKED_AT = 1_000;
+export const CANDIDATES_MAX = 1_000;
 
 /** Columns of `users AS u`. */
 export const memberColumns = pick(
@@ -60,7 +60,7 @@ export function presentMember(row: MemberRow, now: number): AdminMember {
     email,
     emailVerified: row.emailVerifiedAt !== null,
     phone: row.phone,
-    ...presentTrust(row, now),
+    ...presentBadges(row, now),
     verifiedUntil: isoOf(row.verifiedUntil),
     firstName,
     lastName,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { adminOf } from '../../platform/audit/record.ts';
 import { confirmEmailMail, emailChangeMail } from '../../identity/auth/account-mails.ts';
-import { clearAway } from '../../identity/members/erase-account.ts';
+import { cleanUpErased } from '../../identity/members/erase-account.ts';
 import { notify } from '../../identity/notifications/notify.ts';
 import { warnOwner } from '../../identity/notifications/message-owner.ts';
 import { idempotencyKeyOf } from '../../money/credits/idempotency-key.ts';
@@ -54,7 +54,7 @@ route(adminUserRoutes, 'PATCH /api/admin/users/:id', adminOnly, limitJson, async
   const input = await inputOf(c);
   const { user, rooms, corrected, moved } = await changeUser(c.get('db'), adminOf(c), idOf(c), input, Date.now());
   c.executionCtx.waitUntil(closeSockets(c.env, rooms));
-  if (corrected) c.executionCtx.waitUntil(tellCorrected(c, { ...corrected, reason: '' }));
+  if (corrected) c.executionCtx.waitUntil(notifyCorrected(c, { ...corrected, reason: '' }));
   if (moved) {
     const { APP_ORIGIN } = varsOf(c.env);
     if (moved.undo) c.executionCtx.waitUntil(sendMail(c.env, emailChangeMail(moved.undo.to, APP_ORIGIN, moved.undo.token)));
@@ -67,7 +67,7 @@ route(adminUserRoutes, 'PATCH /api/admin/users/:id', adminOnly, limitJson, async
 route(adminUserRoutes, 'DELETE /api/admin/users/:id', adminOnly, async (c) => {
   const { messages } = queryOf(c);
   const erased = await deleteUser(c.get('db'), adminOf(c), idOf(c), { messages: messages === 'erase' }, Date.now());
-  c.executionCtx.waitUntil(clearAway(c.env, erased));
+  c.executionCtx.waitUntil(cleanUpErased(c.env, erased));
   return c.body(null, 204);
 });
 
@@ -110,12 +110,12 @@ route(adminUserRoutes, 'POST /api/admin/users/:id/credits', adminOnly, limitJson
   const { transaction, credits, isNew } = await correctCredits(c.get('db'), adminOf(c), idOf(c), input, key, Date.now());
   const { id, amount, description } = transaction;
   // A repeat notifies, too: the first call may have ended before it did. The reason is the one in the row.
-  c.executionCtx.waitUntil(tellCorrected(c, { id, amount, reason: description }));
+  c.executionCtx.waitUntil(notifyCorrected(c, { id, amount, reason: description }));
   return respond(c, { transaction, credits }, isNew ? 201 : 200);
 });
 
 /** Notifies a member of the row `id` of their ledger, with the reason if there is one. */
-function tellCorrected(c: AppContext, { id, amount, reason }: { id: number; amount: number; reason: string }): Promise<void> {
+function notifyCorrected(c: AppContext, { id, amount, reason }: { id: number; amount: number; reason: string }): Promise<void> {
   return notify(c.env, openDb(c.env.DB), idOf(c), { kind: 'credits_corrected', amount, reason }, `correction:${id}`);
 }
 

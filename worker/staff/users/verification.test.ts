@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signUp } from '../../test/client.ts';
 import { publishListing } from '../../test/credits.ts';
-import { act, acts, aroundEach, type Failure, scans, secondAdministrator, show } from './test/house.ts';
+import { act, acts, aroundEach, type Failure, scans, secondAdministrator, show } from './test/admin-users.ts';
 
 aroundEach();
 let admin: Awaited<ReturnType<typeof secondAdministrator>>;

@@ -4,11 +4,11 @@ import { DAY } from '#schema/durations';
 import { users } from '#schema/tables/users';
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { type ActingAdmin, record, recordWords } from '../../platform/audit/record.ts';
+import { type ActingAdmin, recordAudit, recordAuditWords } from '../../platform/audit/record.ts';
 import { set } from '../../platform/columns.ts';
 import type { Db } from '../../platform/db.ts';
 import { refuse, refuseField } from '../../platform/errors.ts';
-import { askPermission, mayChange, requirePermission } from './guards.ts';
+import { permissionStatement, mayChange, requirePermission } from './guards.ts';
 import { findMember, presentMember } from './users.queries.ts';
 
 const v = alias(users, 'v');
@@ -32,8 +32,8 @@ export async function verifyMember(
   if (id === admin.id) throw refuse('own_verification');
   const may = mayChange(admin, id, now);
   const [permission, , , , [row]] = await db.batch([
-    askPermission(db, admin, id, now),
-    ...recordWords(
+    permissionStatement(db, admin, id, now),
+    ...recordAuditWords(
       db,
       admin,
       {
@@ -59,8 +59,8 @@ export async function verifyMember(
 export async function endVerification(db: Db, admin: ActingAdmin, id: number, now: number): Promise<AdminMember> {
   const may = sql`(${mayChange(admin, id, now)} AND EXISTS (SELECT 1 FROM ${users} AS ${v} WHERE ${v.id} = ${id} AND ${v.verifiedUntil} IS NOT NULL))`;
   const [permission, , , [row]] = await db.batch([
-    askPermission(db, admin, id, now),
-    record(db, admin, { action: 'user.unverified', target: `user:${id}`, before: untilOf(id), when: may }),
+    permissionStatement(db, admin, id, now),
+    recordAudit(db, admin, { action: 'user.unverified', target: `user:${id}`, before: untilOf(id), when: may }),
     db.run(
       sql`UPDATE ${users} SET ${set(users, { verifiedAt: null, verifiedUntil: null, verifiedBy: null })} WHERE ${users.id} = ${id} AND ${may}`,
     ),

@@ -6,7 +6,7 @@ import { skipPauses } from '../rooms.ts';
 import { addressOf, GUARDS, ROWS, type Row } from './rows.ts';
 import {
   authorizationOf,
-  partCompany,
+  blockAndEndSessions,
   makeWorld,
   type Person,
   type Role,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const { thing, answers } of Object.values(ROWS))
     if (thing && answers.split(' ').length === 3)
       for (const person of Object.values(world.people)) await things.of(thing, person);
-  await partCompany(world);
+  await blockAndEndSessions(world);
 }, 60_000);
 
 it('has a row for each route, and no row without one', () => {

@@ -6,10 +6,10 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import worker from '../../index.ts';
-import { askRoom } from '../../platform/rooms/room.ts';
+import { fetchRoom } from '../../platform/rooms/room.ts';
 import { signPass } from '../../platform/rooms/ticket.ts';
 import { call, makeAdmin, PASSWORD, signUp } from '../client.ts';
-import { block, converse, makeMailbox } from '../conversation.ts';
+import { block, makeConversation, makeMailbox } from '../conversation.ts';
 import { skipPauses } from '../rooms.ts';
 import { ROWS } from './rows.ts';
 
@@ -204,7 +204,7 @@ describe('what the Worker orders, nobody else does', () => {
     ];
     for (const pass of passes) {
       const init = { method: 'POST', headers: { 'Sarai-Pass': pass }, body: JSON.stringify({ order, ...more }) };
-      expect((await askRoom(ROOMS, room, init)).status).toBe(401);
+      expect((await fetchRoom(ROOMS, room, init)).status).toBe(401);
     }
     expect((await call('POST', `/parties/conversation/${id}`, { json: { order, ...more }, token: adminToken })).status).toBe(404);
     expect(await mine.settled()).toBe('');
@@ -227,10 +227,10 @@ async function sceneOf(happened: Happened): Promise<Scene> {
   const other = await newPerson();
   if (happened !== 'demoted') {
     const me = await newPerson();
-    return { me, other, id: await converse(me.id, other.id) };
+    return { me, other, id: await makeConversation(me.id, other.id) };
   }
   const { user, token } = await makeAdmin();
-  return { me: { id: user.id, token }, other, id: await converse(ADMIN_MAILBOX_ID, other.id) };
+  return { me: { id: user.id, token }, other, id: await makeConversation(ADMIN_MAILBOX_ID, other.id) };
 }
 
 async function newPerson(): Promise<Person> {

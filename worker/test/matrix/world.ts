@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { newReference } from '../../money/credits/reference.ts';
 import { signSeat } from '../../platform/rooms/ticket.ts';
 import { call, makeAdmin, PASSWORD, signIn, signInAdmin, signUp } from '../client.ts';
-import { block, converse, makeMailbox } from '../conversation.ts';
+import { block, makeConversation, makeMailbox } from '../conversation.ts';
 import { buy, publishListing } from '../credits.ts';
 
 /** The roles of callers. Everybody but `nobody` and `forged` is a separate person, with an ad, a conversation and so on. */
@@ -67,7 +67,7 @@ export async function makeWorld(): Promise<World> {
 }
 
 /** Runs after everybody's things exist: blocks one person, and ends the sessions of those who must have none. */
-export async function partCompany({
+export async function blockAndEndSessions({
   owner,
   people: { ended, lapsed, banned, erased, demoted, blocked, admin },
 }: World): Promise<void> {
@@ -116,7 +116,7 @@ const MAKERS = {
   conversation: {
     missing: MISSING.number,
     of: (person: Person, { owner, other, people: { admin } }: World) =>
-      person === admin ? converse(ADMIN_MAILBOX_ID, other.id) : talk(person, person === owner ? other : owner),
+      person === admin ? makeConversation(ADMIN_MAILBOX_ID, other.id) : talk(person, person === owner ? other : owner),
   },
   /** A sold ad: a foreign one is sold to the partner. */
   sale: {

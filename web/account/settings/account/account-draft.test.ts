@@ -21,7 +21,7 @@ beforeEach(() => {
 function type(lastName: string, member = own()): void {
   const drafts = accountDrafts(member);
   drafts.begin();
-  drafts.keep({ ...FIELDS, lastName });
+  drafts.save({ ...FIELDS, lastName });
 }
 
 describe('what is typed into the account form', () => {
@@ -58,13 +58,13 @@ describe('what is typed into the account form', () => {
       const { fields, isRestored, older } = drafts.begin();
       expect([fields.lastName, fields.email, isRestored, older?.lastName]).toEqual(['', 'new@example.af', false, 'Rahimi']);
       // What is typed meanwhile does not delete the older draft.
-      drafts.keep({ ...fields, firstName: 'L' });
-      drafts.keep(fields);
+      drafts.save({ ...fields, firstName: 'L' });
+      drafts.save(fields);
     }
     const drafts = accountDrafts(changed);
     drafts.begin();
     const back = { fields: { ...FIELDS, lastName: 'Rahimi', email: 'new@example.af' }, isRestored: true, older: null };
-    expect(drafts.bringBack()).toEqual(back);
+    expect(drafts.restore()).toEqual(back);
     expect(accountDrafts(changed).begin()).toEqual(back);
   });
 
@@ -74,8 +74,8 @@ describe('what is typed into the account form', () => {
     const drafts = accountDrafts(changed);
     expect(drafts.begin().older?.lastName).toBe('Rahimi');
     const { fields } = drafts.end();
-    drafts.keep({ ...fields, firstName: 'L' });
-    drafts.keep(fields);
+    drafts.save({ ...fields, firstName: 'L' });
+    drafts.save(fields);
     expect(stored.has('form_drafts')).toBe(false);
   });
 });

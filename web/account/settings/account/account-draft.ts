@@ -1,6 +1,6 @@
 import type { OwnMember } from '#schema/contracts/members';
-import { shownPhone } from '#schema/phone';
-import { formPlace } from '../../../kit/store/draft-place.ts';
+import { formatPhone } from '#schema/phone';
+import { formDraftStorage } from '../../../kit/store/draft-storage.ts';
 
 /** The account as the form shows it and as the member types it. */
 export type AccountFields = Record<(typeof NAMES)[number], string>;
@@ -18,12 +18,12 @@ export interface AccountDraft {
 
 /** The draft of the account form, kept on this device until it is saved or discarded, or the member signs out. */
 export function accountDrafts(own: OwnMember) {
-  const place = formPlace(own.id, 'account');
+  const storage = formDraftStorage(own.id, 'account');
   const base = fieldsOf(own);
   let older: AccountFields | null = null;
   return {
     begin: (): AccountDraft => {
-      const stored = place.read();
+      const stored = storage.read();
       const typed = stored && changed(fieldsFrom(stored['fields']), fieldsFrom(stored['base']));
       const earlier = stored?.['older'] ? fieldsFrom(stored['older']) : null;
       const isSame = stored !== null && Object.keys(changed(base, fieldsFrom(stored['base']))).length === 0;
@@ -33,20 +33,20 @@ export function accountDrafts(own: OwnMember) {
         ? { fields: { ...base, ...typed }, isRestored: true, older }
         : { fields: base, isRestored: false, older };
     },
-    keep: (fields: AccountFields): void => {
+    save: (fields: AccountFields): void => {
       const isTyped = Object.keys(changed(fields, base)).length > 0;
-      place.write(isTyped || older ? { fields, base, older } : null);
+      storage.write(isTyped || older ? { fields, base, older } : null);
     },
     /** Replaces what is in the fields with what was typed before. */
-    bringBack: (): AccountDraft => {
+    restore: (): AccountDraft => {
       const fields = older ?? base;
       older = null;
-      place.write({ fields, base, older });
+      storage.write({ fields, base, older });
       return { fields, isRestored: true, older };
     },
     end: (): AccountDraft => {
       older = null;
-      place.write(null);
+      storage.write(null);
       return { fields: base, isRestored: false, older };
     },
   };
@@ -54,12 +54,12 @@ export function accountDrafts(own: OwnMember) {
 
 /** Whether this device has a draft of the member's account form. */
 export function hasAccountDraft(memberId: number): boolean {
-  return formPlace(memberId, 'account').read() !== null;
+  return formDraftStorage(memberId, 'account').read() !== null;
 }
 
 /** Deletes the draft. */
 export function endAccountDraft(memberId: number): void {
-  formPlace(memberId, 'account').write(null);
+  formDraftStorage(memberId, 'account').write(null);
 }
 
 function fieldsOf(own: OwnMember): AccountFields {
@@ -70,7 +70,7 @@ function fieldsOf(own: OwnMember): AccountFields {
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     email: email ?? '',
-    phone: phone === null ? '' : shownPhone(phone),
+    phone: phone === null ? '' : formatPhone(phone),
   };
 }
 
@@ -80,14 +80,14 @@ function changed(fields: AccountFields, base: AccountFields): Partial<AccountFie
 
 function fieldsFrom(stored: unknown): AccountFields {
   const values = new Map<string, unknown>(Object.entries(Object(stored)));
-  return fieldsBy((name) => {
+  return fieldsFromForm((name) => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
   });
 }
 
 /** Returns the fields with the value that `valueOf` has for each name. */
-export function fieldsBy(valueOf: (name: string) => string): AccountFields {
+export function fieldsFromForm(valueOf: (name: string) => string): AccountFields {
   return {
     firstName: valueOf('firstName'),
     lastName: valueOf('lastName'),

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember } from '#schema/contracts/members';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
-import { does, openPage, type Page } from '../../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../../test/labelled.ts';
+import { actAndCheck, openPage, type Page } from '../../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../../test/labelled.ts';
 
 // Only these fields are read.
 const OWN = {
@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(await page.there('[name=firstName]'));
   await page.type('[name=firstName]', 'Zahra');
   expect(hasAccountDraft(7)).toBe(true);
-  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await actAndCheck(() => page.main.querySelector('form')?.requestSubmit());
   await vi.waitFor(() => expect([page.sent.length, page.client.isMutating()]).toEqual([1, 0]));
   expect([hasAccountDraft(7), onDone.mock.calls.length]).toEqual(isKept ? [true, 0] : [false, 1]);
 });
@@ -106,7 +106,7 @@ test('what was wrong is said no longer while what was mended is on its way', asy
   await page.type('[name=phone]', '');
   await page.press(page.t('settings.save'));
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
-  expect([said(page), labelled(page.t('settings.phone')).getAttribute('aria-invalid')]).toEqual([undefined, null]);
+  expect([said(page), controlLabelled(page.t('settings.phone')).getAttribute('aria-invalid')]).toEqual([undefined, null]);
   arrive(Response.json(OWN));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
@@ -213,7 +213,7 @@ test('what was typed before the account was changed elsewhere is offered, and br
 test('each field of the account says what it takes: to its member, to their keyboard, and to what fills it in', async () => {
   const { page } = await form(OWN);
   const says = (label: string) => {
-    const field = labelled(label);
+    const field = controlLabelled(label);
     const told = ['name', 'type', 'autocomplete', 'dir', 'maxlength'].map((name) => field.getAttribute(name));
     return [...told, describedBy(field)];
   };
@@ -224,7 +224,7 @@ test('each field of the account says what it takes: to its member, to their keyb
     ['phone', 'tel', 'tel', 'ltr', null, page.t('settings.phoneHint')],
   ]);
   await page.type('[name=phone]', '0701234567');
-  const password = labelled(page.t('settings.currentPassword'));
+  const password = controlLabelled(page.t('settings.currentPassword'));
   expect([password.required, password.autocomplete, describedBy(password)]).toEqual([
     true,
     'current-password',
@@ -234,7 +234,9 @@ test('each field of the account says what it takes: to its member, to their keyb
 
 test('who has no address is told of none that was before', async () => {
   const { page } = await form({ ...OWN, email: null });
-  expect(describedBy(labelled(page.t('settings.emailAddress')))).toBe('It counts once you open the link that we mail to it.');
+  expect(describedBy(controlLabelled(page.t('settings.emailAddress')))).toBe(
+    'It counts once you open the link that we mail to it.',
+  );
 });
 
 test('who gives an edit up keeps nothing of it', async () => {

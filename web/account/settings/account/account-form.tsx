@@ -1,16 +1,16 @@
 import { type InputEvent, useState } from 'react';
 import { NAME_MAX } from '#schema/catalog/limits';
 import type { OwnMember, UserEditRequest } from '#schema/contracts/members';
-import { readNumber, readPhone } from '#schema/phone';
+import { readPhoneNumber, readAfghanPhone } from '#schema/phone';
 import { t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Form } from '../../../kit/fields/form.tsx';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
-import { type AccountDraft, type AccountFields, accountDrafts, fieldsBy } from './account-draft.ts';
-import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
-import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { type AccountDraft, type AccountFields, accountDrafts, fieldsFromForm } from './account-draft.ts';
+import { SignInAgain, type UnsentProps } from './sign-in-again.tsx';
+import { formErrorAt, formErrorOf, useFormError } from '../../form-error.ts';
 import { useSaveAccount } from '../settings.queries.ts';
 
 /** Added to the count of what signing out would lose: what is typed in this form. */
@@ -20,7 +20,7 @@ const TYPED_HERE = 1;
 export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDone: () => void } & UnsentProps) {
   const t = useT();
   const save = useSaveAccount(own.id);
-  const { fault, setFault, banner, sayOf } = useFault();
+  const { error, setError, banner, errorOf } = useFormError();
   const [drafts] = useState(() => accountDrafts(own));
   const [{ fields, isRestored, older }, setDraft] = useState(drafts.begin);
   // Whether what is in the fields needs the password; null until something is typed: then the draft's fields decide.
@@ -32,38 +32,38 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
     setProofTyped(null);
   };
 
-  const keep = ({ currentTarget }: InputEvent<HTMLElement>) => {
+  const saveDraft = ({ currentTarget }: InputEvent<HTMLElement>) => {
     const typed = new FormData(currentTarget.closest('form') ?? undefined);
     const read = (name: string) => {
       const value = typed.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const fieldsNow = fieldsBy(read);
-    drafts.keep(fieldsNow);
+    const fieldsNow = fieldsFromForm(read);
+    drafts.save(fieldsNow);
     setProofTyped(needsPassword(fieldsNow, own));
   };
 
   const fail = (error: Error) => {
     toast({ title: now('settings.updateFailed'), description: now('settings.updateFailedText'), tone: 'danger' });
-    setFault(faultOf(error, 'settings.updateFailedText'));
+    setError(formErrorOf(error, 'settings.updateFailedText'));
   };
 
   const submit = (read: (name: string) => string) => {
-    setFault(null);
+    setError(null);
     const email = read('email').trim().toLowerCase();
     const phone = read('phone').trim();
     // An account with an address must keep one. An account without one signs in by its number and needs none.
-    if (email === '' && own.email !== null) return setFault(faultAt({ field: 'email', code: 'email_required' }));
-    if (email !== '' && !email.includes('@')) return setFault(faultAt({ field: 'email', code: 'email_invalid' }));
+    if (email === '' && own.email !== null) return setError(formErrorAt({ field: 'email', code: 'email_required' }));
+    if (email !== '' && !email.includes('@')) return setError(formErrorAt({ field: 'email', code: 'email_invalid' }));
     const isNewPhone = isOtherPhone(phone, own);
     // A foreign number is in an account only because it was proven. This form has no proof, so a new number must be Afghan.
-    if (isNewPhone && phone !== '' && readPhone(phone) === null)
-      return setFault(faultAt({ field: 'phone', code: 'phone_invalid' }));
+    if (isNewPhone && phone !== '' && readAfghanPhone(phone) === null)
+      return setError(formErrorAt({ field: 'phone', code: 'phone_invalid' }));
     const names = { firstName: read('firstName'), lastName: read('lastName') };
     const edit: UserEditRequest = email === (own.email ?? '') ? names : { ...names, email };
-    const isProven = (edit.email !== undefined || isNewPhone) && own.hasPassword;
-    const password = isProven ? read('password') : undefined;
-    if (password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    const sendsPassword = (edit.email !== undefined || isNewPhone) && own.hasPassword;
+    const password = sendsPassword ? read('password') : undefined;
+    if (password === '') return setError(formErrorAt({ field: 'password', code: 'password_required' }));
     return save.mutateAsync(
       { edit, phone: isNewPhone ? phone : undefined, password },
       {
@@ -78,24 +78,24 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
   };
 
   return (
-    <Form fault={fault} banner={banner} onSubmit={submit}>
+    <Form error={error} banner={banner} onSubmit={submit}>
       {(isRestored || older) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-primary-soft py-1 ps-4 pe-1">
           <p role="status" className="min-w-0 flex-1 basis-56 py-2">
             {t(older ? 'settings.draftOutdated' : 'settings.draftRestored')}
           </p>
           {older && (
-            <Button look="outline" onClick={() => show(drafts.bringBack())}>
+            <Button variant="outline" onClick={() => show(drafts.restore())}>
               {t('settings.bringBack')}
             </Button>
           )}
-          <Button look="quiet" onClick={() => show(drafts.end())}>
+          <Button variant="quiet" onClick={() => show(drafts.end())}>
             {t('settings.discard')}
           </Button>
         </div>
       )}
       {/* Inputs read `defaultValue` only once, so another draft needs new inputs: hence the key. */}
-      <div key={JSON.stringify(fields)} onInput={keep} className="grid gap-4 sm:grid-cols-2">
+      <div key={JSON.stringify(fields)} onInput={saveDraft} className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="firstName"
           label={t('settings.firstName')}
@@ -103,7 +103,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           maxLength={NAME_MAX}
           autoComplete="given-name"
           autoFocus={!isRestored && !older}
-          error={sayOf('firstName')}
+          error={errorOf('firstName')}
         />
         <TextField
           name="lastName"
@@ -111,7 +111,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           defaultValue={fields.lastName}
           maxLength={NAME_MAX}
           autoComplete="family-name"
-          error={sayOf('lastName')}
+          error={errorOf('lastName')}
         />
         <TextField
           name="email"
@@ -122,7 +122,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           defaultValue={fields.email}
           autoComplete="email"
           className="rtl:text-right"
-          error={sayOf('email')}
+          error={errorOf('email')}
         />
         <TextField
           name="phone"
@@ -133,10 +133,10 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           defaultValue={fields.phone}
           autoComplete="tel"
           className="rtl:text-right"
-          error={sayOf('phone')}
+          error={errorOf('phone')}
         />
       </div>
-      {takesPassword && !own.hasPassword && <FreshNeeded countUnsent={async () => (await countUnsent()) + TYPED_HERE} />}
+      {takesPassword && !own.hasPassword && <SignInAgain countUnsent={async () => (await countUnsent()) + TYPED_HERE} />}
       {takesPassword && own.hasPassword && (
         <div className="max-w-md">
           <PasswordField
@@ -145,7 +145,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
             hint={t('settings.proofHint')}
             autoComplete="current-password"
             required
-            error={sayOf('password')}
+            error={errorOf('password')}
           />
         </div>
       )}
@@ -154,7 +154,7 @@ export function AccountForm({ own, countUnsent, onDone }: { own: OwnMember; onDo
           {t(save.isPending ? 'settings.saving' : 'settings.save')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             drafts.end();
             onDone();
@@ -174,5 +174,5 @@ function needsPassword({ email, phone }: AccountFields, own: OwnMember): boolean
 
 /** Whether the number differs from the account's. The same number in another notation does not; text that is not a number does. */
 function isOtherPhone(phone: string, own: OwnMember): boolean {
-  return (phone === '' ? '' : (readNumber(phone) ?? phone)) !== (own.phone ?? '');
+  return (phone === '' ? '' : (readPhoneNumber(phone) ?? phone)) !== (own.phone ?? '');
 }

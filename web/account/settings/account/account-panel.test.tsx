@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
-import { does, openPage } from '../../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../../test/labelled.ts';
 import { ownMember } from '../../test/own-member.ts';
 
 const ME = 'GET /api/members/me';
@@ -99,7 +99,7 @@ test.each([
   await vi.waitFor(() => expect(page.button(page.t(meanwhile))?.getAttribute('aria-busy')).toBe('true'));
   await page.press(page.t(meanwhile));
   expect(page.sent.map((each) => each.call)).toEqual([call]);
-  await does(() => come(Response.json(ownMember())));
+  await actAndCheck(() => come(Response.json(ownMember())));
 });
 
 test('a change of the address is taken back by its old one, without a password', async () => {
@@ -215,7 +215,7 @@ test('while my data are gathered a second press asks for nothing; each field and
   for (const words of [page.t('settings.dataText'), page.t('settings.deleteText')])
     expect(page.main.textContent).toContain(words);
   await page.press('Download my data…');
-  const field = labelled(page.t('settings.currentPassword'));
+  const field = controlLabelled(page.t('settings.currentPassword'));
   expect([describedBy(field), field.required, field.autocomplete]).toEqual([
     page.t('settings.dataHint'),
     true,
@@ -234,7 +234,7 @@ test('whoever closes the question whether they delete their account sees it agai
   for (let time = 0; time < 2; time += 1) {
     await page.press('Delete my account…');
     const dialog = await page.there('[role=dialog]');
-    await does(() => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')?.click());
+    await actAndCheck(() => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel')?.click());
     expect(page.main.querySelector('[role=dialog]')).toBeNull();
   }
 });
@@ -263,16 +263,16 @@ test('an account that is still on its way is said to be; an edit that is saved s
   expect(page.main.querySelector('[aria-busy=true]')?.closest('section')?.querySelector('h2')?.textContent).toBe(
     page.t('settings.personal'),
   );
-  await does(() => answer(Response.json(own)));
+  await actAndCheck(() => answer(Response.json(own)));
   await page.press('Edit Profile');
   await page.type('[name=firstName]', 'Zahra');
-  await does(() => page.main.querySelector('form')?.requestSubmit());
+  await actAndCheck(() => page.main.querySelector('form')?.requestSubmit());
   await vi.waitFor(() => expect(page.main.querySelector('dd')?.textContent).toBe('Zahra'));
 });
 
 test('where numbers are proven the account has a card for that', async () => {
   const page = await panel({});
-  await does(() => page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] }));
+  await actAndCheck(() => page.client.setQueryData(queryKeys.site, { numberWays: ['sms'] }));
   await vi.waitFor(() => expect(page.main.textContent).toContain(page.t('number.cardText')));
   expect(Array.from(page.main.querySelectorAll('h2'), ({ textContent }) => textContent)).toContain(page.t('number.card'));
 });

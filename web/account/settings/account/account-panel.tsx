@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
-import { shownPhone } from '#schema/phone';
+import { formatPhone } from '#schema/phone';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
@@ -19,9 +19,9 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { NumberCard } from './number-card.tsx';
 import { EmailState } from './email-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
-import { faultAt, faultOf, useFault } from '../../fault.ts';
-import { useOwnData } from '../settings.queries.ts';
+import { SignInAgain, type UnsentProps } from './sign-in-again.tsx';
+import { formErrorAt, formErrorOf, useFormError } from '../../form-error.ts';
+import { useDownloadData } from '../settings.queries.ts';
 
 /** The account tab: the member's names, address and number, the download of their data, and the deletion of the account. */
 export function AccountPanel({ memberId, countUnsent }: { memberId: number } & UnsentProps) {
@@ -35,7 +35,7 @@ export function AccountPanel({ memberId, countUnsent }: { memberId: number } & U
         action={
           own && (
             <Button
-              look="outline"
+              variant="outline"
               onClick={() => {
                 endAccountDraft(memberId);
                 setEditing(!editing);
@@ -56,7 +56,7 @@ export function AccountPanel({ memberId, countUnsent }: { memberId: number } & U
         ) : isLoadingError ? (
           <div role="alert" className="flex flex-col items-start gap-3">
             <p>{t('settings.loadFailed')}</p>
-            <Button look="outline" onClick={() => void refetch()}>
+            <Button variant="outline" onClick={() => void refetch()}>
               {t('shell.tryAgain')}
             </Button>
           </div>
@@ -87,7 +87,7 @@ function AccountFacts({ own }: { own: OwnMember }) {
         <Fact label={t('settings.username')}>
           <bdi>{own.username}</bdi>
         </Fact>
-        <Fact label={t('settings.phone')}>{own.phone && <bdi dir="ltr">{formatDigits(shownPhone(own.phone))}</bdi>}</Fact>
+        <Fact label={t('settings.phone')}>{own.phone && <bdi dir="ltr">{formatDigits(formatPhone(own.phone))}</bdi>}</Fact>
         <Fact label={t('settings.emailAddress')} wide>
           {own.email !== null && (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -144,7 +144,7 @@ function DeleteCard({ memberId, username, hasPassword, countUnsent }: DeleteCard
   return (
     <Card title={t('settings.delete')} text={t('settings.deleteText')} tone="danger">
       <Button
-        look="danger"
+        variant="danger"
         disabled={username === null}
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
@@ -170,15 +170,15 @@ function DeleteCard({ memberId, username, hasPassword, countUnsent }: DeleteCard
 /** Downloads everything that Sarai stores about the member as a file. Needs the password, or a recent sign-in by number if there is none. */
 function DataCard({ hasPassword, countUnsent }: { hasPassword: boolean } & UnsentProps) {
   const t = useT();
-  const fetched = useOwnData();
+  const fetched = useDownloadData();
   const [asking, setAsking] = useState(false);
-  const { fault, setFault, banner, sayOf } = useFault();
+  const { error, setError, banner, errorOf } = useFormError();
 
-  const fail = (error: Error) => setFault(faultOf(error, 'settings.downloadFailed'));
+  const fail = (error: Error) => setError(formErrorOf(error, 'settings.downloadFailed'));
 
   const download = (password: string) => {
-    setFault(null);
-    if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    setError(null);
+    if (hasPassword && password === '') return setError(formErrorAt({ field: 'password', code: 'password_required' }));
     return fetched.mutateAsync(password, {
       onSuccess: (content) => {
         saveFile('sarai-data.json', new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
@@ -189,14 +189,14 @@ function DataCard({ hasPassword, countUnsent }: { hasPassword: boolean } & Unsen
   };
 
   const close = () => {
-    setFault(null);
+    setError(null);
     setAsking(false);
   };
 
   return (
     <Card title={t('settings.data')} text={t('settings.dataText')}>
       {asking ? (
-        <Form fault={fault} banner={banner} onSubmit={(read) => download(read('password'))}>
+        <Form error={error} banner={banner} onSubmit={(read) => download(read('password'))}>
           {hasPassword ? (
             <div className="max-w-md">
               <PasswordField
@@ -206,24 +206,24 @@ function DataCard({ hasPassword, countUnsent }: { hasPassword: boolean } & Unsen
                 autoComplete="current-password"
                 autoFocus
                 required
-                error={sayOf('password')}
+                error={errorOf('password')}
               />
             </div>
           ) : (
-            <FreshNeeded countUnsent={countUnsent} />
+            <SignInAgain countUnsent={countUnsent} />
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={fetched.isPending}>
               <Icon name="download" className="size-5" />
               {t(fetched.isPending ? 'settings.downloading' : 'settings.download')}
             </Button>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               {t('shell.cancel')}
             </Button>
           </div>
         </Form>
       ) : (
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
           <Icon name="download" className="size-5" />
           {t('settings.downloadOpen')}
         </Button>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../../test/labelled.ts';
+import { describedBy, controlLabelled } from '../../../test/labelled.ts';
 
 test.each([
   ['was deleted, nothing stays here, which is said on the first page', () => new Response(null, { status: 204 }), [null, null]],
@@ -57,14 +57,14 @@ test('an account is deleted only by its name and its password; whether its messa
   await page.type('[name="password"]', 'ghalat-ast');
   await page.press('Delete for good');
   expect(said()).toBe(page.t('settings.confirmationWrong', { name: 'laila' }));
-  const name = labelled('Type laila to confirm');
+  const name = controlLabelled('Type laila to confirm');
   // The name must be typed as a confirmation, so browsers must not fill it in.
   expect([describedBy(name), name.autocomplete]).toEqual([said(), 'off']);
   await page.type('[name="confirmation"]', 'laila');
   await page.type('[name="password"]', '');
   await page.press('Delete for good');
   expect([said(), page.sent]).toEqual([page.t('errors.password_required'), []]);
-  expect([describedBy(labelled('Type laila to confirm')), describedBy(labelled('Password'))]).toEqual(['', said()]);
+  expect([describedBy(controlLabelled('Type laila to confirm')), describedBy(controlLabelled('Password'))]).toEqual(['', said()]);
   for (const password of ['ghalat-ast', 'dorost-ast']) {
     await page.type('[name="password"]', password);
     await page.press('Delete for good');

@@ -11,12 +11,12 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
-import { FreshNeeded, type UnsentProps } from './fresh-needed.tsx';
-import { faultAt, faultOf, useFault } from '../../fault.ts';
+import { SignInAgain, type UnsentProps } from './sign-in-again.tsx';
+import { formErrorAt, formErrorOf, useFormError } from '../../form-error.ts';
 import { useDeleteAccount } from '../settings.queries.ts';
 
-const GOES: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesWords', 'settings.goesCredits'];
-const STAYS: readonly Key[] = ['settings.staysStars', 'settings.staysLedger', 'settings.staysBackups'];
+const DELETED: readonly Key[] = ['settings.goesAds', 'settings.goesOwn', 'settings.goesWords', 'settings.goesCredits'];
+const RETAINED: readonly Key[] = ['settings.staysStars', 'settings.staysLedger', 'settings.staysBackups'];
 
 export interface DeleteDialogProps extends UnsentProps {
   memberId: number;
@@ -32,19 +32,19 @@ export function DeleteDialog({ memberId, username, hasPassword, countUnsent, ope
   const form = useId();
   const navigate = useNavigate();
   const remove = useDeleteAccount(memberId);
-  const { fault, setFault, banner, sayOf } = useFault();
+  const { error, setError, banner, errorOf } = useFormError();
   const [erasesMessages, setErasesMessages] = useState(false);
 
-  const fail = (error: Error) => setFault(faultOf(error, 'settings.deleteFailed'));
+  const fail = (error: Error) => setError(formErrorOf(error, 'settings.deleteFailed'));
 
   const submit = (read: (name: string) => string) => {
-    setFault(null);
+    setError(null);
     if (read('confirmation').trim().toLowerCase() !== username.toLowerCase()) {
       const key = 'settings.confirmationWrong';
-      return setFault({ banner: key, values: { name: username }, fields: { confirmation: key } });
+      return setError({ banner: key, values: { name: username }, fields: { confirmation: key } });
     }
     const password = read('password');
-    if (hasPassword && password === '') return setFault(faultAt({ field: 'password', code: 'password_required' }));
+    if (hasPassword && password === '') return setError(formErrorAt({ field: 'password', code: 'password_required' }));
     return remove.mutateAsync(
       { password, eraseMessages: erasesMessages },
       {
@@ -59,7 +59,7 @@ export function DeleteDialog({ memberId, username, hasPassword, countUnsent, ope
   };
 
   const change = (next: boolean) => {
-    setFault(null);
+    setError(null);
     onOpenChange(next);
   };
 
@@ -70,16 +70,24 @@ export function DeleteDialog({ memberId, username, hasPassword, countUnsent, ope
       title={t('settings.deleteTitle')}
       cancel={t('shell.cancel')}
       footer={
-        <Button type="submit" form={form} look="danger" busy={remove.isPending}>
+        <Button type="submit" form={form} variant="danger" busy={remove.isPending}>
           {t(remove.isPending ? 'settings.deleting' : 'settings.deleteForGood')}
         </Button>
       }
     >
       <div className="mb-5 flex flex-col gap-4">
-        <Points title={t('settings.goes')} icon="close" of={erasesMessages ? [...GOES, 'settings.goesMessages'] : GOES} />
-        <Points title={t('settings.stays')} icon="check" of={erasesMessages ? STAYS : ['settings.staysMessages', ...STAYS]} />
+        <Points
+          title={t('settings.goes')}
+          icon="close"
+          items={erasesMessages ? [...DELETED, 'settings.goesMessages'] : DELETED}
+        />
+        <Points
+          title={t('settings.stays')}
+          icon="check"
+          items={erasesMessages ? RETAINED : ['settings.staysMessages', ...RETAINED]}
+        />
       </div>
-      <Form id={form} fault={fault} banner={banner} onSubmit={submit}>
+      <Form id={form} error={error} banner={banner} onSubmit={submit}>
         <Checkbox
           label={t('settings.eraseMessages')}
           checked={erasesMessages}
@@ -91,30 +99,30 @@ export function DeleteDialog({ memberId, username, hasPassword, countUnsent, ope
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={sayOf('confirmation')}
+          error={errorOf('confirmation')}
         />
         {hasPassword ? (
           <PasswordField
             name="password"
             label={t('settings.password')}
             autoComplete="current-password"
-            error={sayOf('password')}
+            error={errorOf('password')}
           />
         ) : (
-          <FreshNeeded countUnsent={countUnsent} />
+          <SignInAgain countUnsent={countUnsent} />
         )}
       </Form>
     </Dialog>
   );
 }
 
-function Points({ title, icon, of }: { title: string; icon: 'close' | 'check'; of: readonly Key[] }) {
+function Points({ title, icon, items }: { title: string; icon: 'close' | 'check'; items: readonly Key[] }) {
   const t = useT();
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-1 flex flex-col gap-1 text-soft">
-        {of.map((key) => (
+        {items.map((key) => (
           <li key={key} className="flex gap-2">
             <Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${icon === 'close' ? 'text-danger' : 'text-success'}`} />
             {t(key)}

@@ -4,16 +4,16 @@ import { t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../../kit/api/error-sentence.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
-import { useKeepEmail, useVerifyEmail } from '../settings.queries.ts';
+import { useCancelEmailChange, useVerifyEmail } from '../settings.queries.ts';
 
 /** What still needs a mailed link to be opened: a new address, or the confirmation of the present one. */
 export function EmailState({ own }: { own: OwnMember }) {
   const { email } = own;
   const t = useT();
   const verify = useVerifyEmail();
-  const keep = useKeepEmail(own.id);
+  const keep = useCancelEmailChange(own.id);
 
-  const say = async (title: string, error: Error) =>
+  const showError = async (title: string, error: Error) =>
     toast({ title, description: await errorSentence(error, now('settings.notSavedText')), tone: 'danger' });
 
   if (own.pendingEmail !== null) {
@@ -21,12 +21,12 @@ export function EmailState({ own }: { own: OwnMember }) {
       <Notice text={t(email === null ? 'settings.pendingEmailFirst' : 'settings.pendingEmail', { email: own.pendingEmail })}>
         {email !== null && (
           <Button
-            look="outline"
+            variant="outline"
             busy={keep.isPending}
             onClick={() =>
               keep.mutate(email, {
                 onSuccess: () => toast({ title: now('settings.emailKept'), tone: 'success' }),
-                onError: (error) => void say(now('settings.updateFailed'), error),
+                onError: (error) => void showError(now('settings.updateFailed'), error),
               })
             }
           >
@@ -40,12 +40,12 @@ export function EmailState({ own }: { own: OwnMember }) {
   return (
     <Notice text={verify.isSuccess ? t('settings.linkSentText', { email }) : t('settings.verifyText')}>
       <Button
-        look="outline"
+        variant="outline"
         busy={verify.isPending}
         onClick={() =>
           verify.mutate(undefined, {
             onSuccess: () => toast({ title: now('settings.linkSent'), tone: 'success' }),
-            onError: (error) => void say(now('settings.linkNotSent'), error),
+            onError: (error) => void showError(now('settings.linkNotSent'), error),
           })
         }
       >

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OwnMember } from '#schema/contracts/members';
 import type { NumberMove } from '#schema/contracts/phone';
-import { shownPhone } from '#schema/phone';
+import { formatPhone } from '#schema/phone';
 import type { Key } from '../../../i18n/domains.ts';
 import { errorSentence } from '../../../kit/api/error-sentence.ts';
 import { formatDate, formatDigits } from '../../../kit/i18n/format.ts';
@@ -18,7 +18,11 @@ export function NumberMoves({ own }: { own: OwnMember }) {
   return (
     <>
       {numberMoves.map((move) =>
-        move.isMine ? <Wanted key={move.id} own={own} move={move} /> : <Asked key={move.id} own={own} move={move} />,
+        move.isMine ? (
+          <RequesterNotice key={move.id} own={own} move={move} />
+        ) : (
+          <HolderNotice key={move.id} own={own} move={move} />
+        ),
       )}
       {hasNoSignIn && <Notice>{t(numberMoves.length > 0 && !hasPassword ? 'number.signInWaits' : 'number.noSignIn')}</Notice>}
     </>
@@ -31,19 +35,19 @@ interface MoveProps {
 }
 
 /** Shown to the number's holder. Giving it up cannot be undone here, so it takes a second press. */
-function Asked({ own, move }: MoveProps) {
+function HolderNotice({ own, move }: MoveProps) {
   const t = useT();
-  const { answer, isPending } = useWord(own, move);
+  const { answer, isPending } = useAnswerTransfer(own, move);
   const [giving, setGiving] = useState(false);
   return (
     <Notice
       actions={
         giving ? (
           <>
-            <Button look="danger" busy={isPending} onClick={() => answer('give', 'number.given')}>
+            <Button variant="danger" busy={isPending} onClick={() => answer('give', 'number.given')}>
               {t('number.giveIt')}
             </Button>
-            <Button look="outline" onClick={() => setGiving(false)}>
+            <Button variant="outline" onClick={() => setGiving(false)}>
               {t('number.cancel')}
             </Button>
           </>
@@ -52,7 +56,7 @@ function Asked({ own, move }: MoveProps) {
             <Button busy={isPending} onClick={() => answer('keep', 'number.kept')}>
               {t('number.keep')}
             </Button>
-            <Button look="outline" onClick={() => setGiving(true)}>
+            <Button variant="outline" onClick={() => setGiving(true)}>
               {t('number.give')}
             </Button>
           </>
@@ -67,39 +71,39 @@ function Asked({ own, move }: MoveProps) {
 }
 
 /** Shown to the member who asked for the number. */
-function Wanted({ own, move }: MoveProps) {
+function RequesterNotice({ own, move }: MoveProps) {
   const t = useT();
-  const { answer, isPending } = useWord(own, move);
+  const { answer, isPending } = useAnswerTransfer(own, move);
   return (
     <Notice
       actions={
-        <Button look="outline" busy={isPending} onClick={() => answer('keep', 'number.letBe')}>
+        <Button variant="outline" busy={isPending} onClick={() => answer('keep', 'number.letBe')}>
           {t('number.letItBe')}
         </Button>
       }
     >
       <bdi dir="ltr" className="block text-lg font-bold whitespace-nowrap">
-        {formatDigits(shownPhone(move.phone))}
+        {formatDigits(formatPhone(move.phone))}
       </bdi>
       {t('number.wantedText', { date: formatDate(move.movesAt) })}
     </Notice>
   );
 }
 
-function useWord(own: OwnMember, { id }: NumberMove) {
+function useAnswerTransfer(own: OwnMember, { id }: NumberMove) {
   const { mutate, isPending } = useAnswerMove(own.id);
   const answer = (word: 'keep' | 'give', done: Key) =>
     mutate(
       { id, answer: word },
       {
         onSuccess: () => toast({ title: now(done), tone: 'success' }),
-        onError: (error) => void sayFault(error),
+        onError: (error) => void showError(error),
       },
     );
   return { answer, isPending };
 }
 
-async function sayFault(error: Error): Promise<void> {
+async function showError(error: Error): Promise<void> {
   toast({ title: await errorSentence(error, now('number.failed')), tone: 'danger' });
 }
 

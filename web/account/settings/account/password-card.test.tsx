@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../../test/labelled.ts';
+import { describedBy, controlLabelled } from '../../../test/labelled.ts';
 
 test('passwords stay in their fields until the server has taken them, and no longer', async () => {
   let isTaken = false;
@@ -44,7 +44,7 @@ test('a present password that is wrong is said at its field, which has the focus
   });
   const { PasswordCard } = await import('./password-card.tsx');
   await page.draw(<PasswordCard memberId={7} />);
-  const present = labelled(page.t('settings.currentPassword'));
+  const present = controlLabelled(page.t('settings.currentPassword'));
   expect(describedBy(present)).toBe(page.t('number.forgotPresent'));
   for (const field of page.main.querySelectorAll('input')) await page.type(field, 'ramz-e-nau');
   await page.press('Change password');
@@ -68,10 +68,10 @@ test('a password of fewer than six characters is not sent; six are for the serve
     await page.press('Change password');
   };
   await change('ramz5');
-  await vi.waitFor(() => expect(describedBy(labelled('New password'))).toContain(page.t('errors.password_too_short')));
+  await vi.waitFor(() => expect(describedBy(controlLabelled('New password'))).toContain(page.t('errors.password_too_short')));
   expect(page.sent).toEqual([]);
   await change('ramz56');
-  await vi.waitFor(() => expect(describedBy(labelled('New password'))).toContain(page.t('errors.password_short')));
+  await vi.waitFor(() => expect(describedBy(controlLabelled('New password'))).toContain(page.t('errors.password_short')));
   expect(page.sent.map(({ input }) => input)).toEqual([{ currentPassword: 'ramz56', password: 'ramz56' }]);
 });
 
@@ -97,5 +97,9 @@ test.each([
   await page.press('Change password');
   await vi.waitFor(() => expect(page.main.querySelector('form [role=alert]')?.textContent).toBe(page.t(sentence)));
   const wrong = [...page.main.querySelectorAll('[aria-invalid=true]')];
-  expect([wrong, describedBy(labelled(label)).includes(page.t(sentence)), page.sent]).toEqual([[labelled(label)], true, []]);
+  expect([wrong, describedBy(controlLabelled(label)).includes(page.t(sentence)), page.sent]).toEqual([
+    [controlLabelled(label)],
+    true,
+    [],
+  ]);
 });

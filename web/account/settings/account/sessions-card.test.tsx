@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 
 test.each([
   ['is signed out here, too', () => new Response(null, { status: 204 }), 'success', [null, null]],
@@ -103,7 +103,7 @@ test('a device is called by its browser and its system, as far as they are known
   await page.draw(<SessionsCard memberId={7} countUnsent={async () => 0} />);
   // While the list is loading it has not failed.
   expect(page.main.querySelector('[role=alert]')).toBeNull();
-  await does(() => arrive(Response.json(devices.map((device, id) => ({ ...row, device, id: String(id) })))));
+  await actAndCheck(() => arrive(Response.json(devices.map((device, id) => ({ ...row, device, id: String(id) })))));
   await page.there('li');
   const names = ['Firefox on Linux', 'Firefox', 'Windows', 'Unknown device', 'Unknown device'];
   const rows = [...page.main.querySelectorAll('li')];
@@ -147,7 +147,7 @@ test('while one of several sessions is being ended its own button waits, and ano
   await page.click('li:last-child button');
   const waits = () => [...page.main.querySelectorAll<HTMLButtonElement>('li button')].map(({ disabled }) => disabled);
   await vi.waitFor(() => expect(waits()).toEqual([false, true]));
-  await does(() => end(new Response(null, { status: 204 })));
+  await actAndCheck(() => end(new Response(null, { status: 204 })));
   await vi.waitFor(() => expect(waits()).toEqual([false, false]));
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/sessions/b']);
 });
@@ -177,7 +177,7 @@ test('of two sessions that are being ended at once each waits, and what failed i
   const waits = () => [...page.main.querySelectorAll<HTMLButtonElement>('li button')].map(({ disabled }) => disabled);
   await vi.waitFor(() => expect(waits()).toEqual([true, true]));
   await vi.waitFor(() => expect(ends.size).toBe(2));
-  await does(() => ends.get('DELETE /api/sessions/a')?.(Response.json({ code: 'internal' }, { status: 500 })));
+  await actAndCheck(() => ends.get('DELETE /api/sessions/a')?.(Response.json({ code: 'internal' }, { status: 500 })));
   await vi.waitFor(() => expect(shownToast.get()).toMatchObject({ title: page.t('settings.notEnded'), tone: 'danger' }));
   await vi.waitFor(() => expect(waits()).toEqual([false, true]));
 });

@@ -6,16 +6,16 @@ import { language, t as now, useT } from '../../../kit/i18n/i18n.ts';
 import { errorSentence } from '../../../kit/api/error-sentence.ts';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
-import { LeaveDialog } from '../../../kit/overlays/leave-dialog.tsx';
+import { SignOutDialog } from '../../../kit/overlays/sign-out-dialog.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
-import { useLeaving } from '../../../kit/overlays/use-leaving.ts';
+import { useGuardedSignOut } from '../../../kit/overlays/use-guarded-sign-out.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Drawing } from '../../../kit/ui/drawing.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { signOut } from '../../session.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import type { UnsentProps } from './fresh-needed.tsx';
+import type { UnsentProps } from './sign-in-again.tsx';
 import { sessionsQuery, useEndAllSessions, useEndSession } from '../settings.queries.ts';
 
 interface SessionsCardProps extends UnsentProps {
@@ -29,13 +29,13 @@ export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
   const endAll = useEndAllSessions();
   const sessions = data && [...data].sort((a, b) => Number(b.current) - Number(a.current));
 
-  const leaving = useLeaving(countUnsent, async () =>
+  const leaving = useGuardedSignOut(countUnsent, async () =>
     endAll.mutate(undefined, {
       onSuccess: () => {
         toast({ title: now('settings.signedOut'), tone: 'success' });
         void signOut();
       },
-      onError: (error) => void sayNotEnded(error),
+      onError: (error) => void showNotEnded(error),
     }),
   );
 
@@ -50,7 +50,7 @@ export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
       ) : isLoadingError ? (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p>{t('settings.loadFailed')}</p>
-          <Button look="outline" onClick={() => void refetch()}>
+          <Button variant="outline" onClick={() => void refetch()}>
             {t('shell.tryAgain')}
           </Button>
         </div>
@@ -58,12 +58,12 @@ export function SessionsCard({ memberId, countUnsent }: SessionsCardProps) {
         <Skeleton className="h-17 w-full" />
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
-        <Button look="danger" busy={endAll.isPending} onClick={leaving.ask}>
+        <Button variant="danger" busy={endAll.isPending} onClick={leaving.request}>
           {t('settings.signOutEverywhere')}
         </Button>
         <p className="min-w-[min(100%,12rem)] flex-1 text-sm text-soft">{t('settings.signOutEverywhereText')}</p>
       </div>
-      <LeaveDialog leaving={leaving} />
+      <SignOutDialog signOut={leaving} />
     </Card>
   );
 }
@@ -94,14 +94,14 @@ function SessionRow({ memberId, session }: { memberId: number; session: OpenSess
       </span>
       {!session.current && (
         <Button
-          look="outline"
+          variant="outline"
           busy={end.isPending}
           aria-label={t('settings.endOne', { device: name })}
           onClick={() =>
             void end
               .mutateAsync(session.id)
               .then(() => toast({ title: now('settings.ended'), tone: 'success' }))
-              .catch(sayNotEnded)
+              .catch(showNotEnded)
           }
         >
           {t('settings.end')}
@@ -111,7 +111,7 @@ function SessionRow({ memberId, session }: { memberId: number; session: OpenSess
   );
 }
 
-async function sayNotEnded(error: unknown): Promise<void> {
+async function showNotEnded(error: unknown): Promise<void> {
   const description = await errorSentence(error, now('settings.notSavedText'));
   toast({ title: now('settings.notEnded'), description, tone: 'danger' });
 }

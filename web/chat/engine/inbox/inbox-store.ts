@@ -7,7 +7,7 @@ export interface InboxState extends Inbox {
   /** Whether the last page has been loaded: all later rows are added at the top. */
   complete: boolean;
   /** Who came or went since the last list of who is online: the next list may have been made before that. */
-  told: ReadonlyMap<number, boolean>;
+  presenceChanges: ReadonlyMap<number, boolean>;
 }
 
 export type InboxEvent =
@@ -24,9 +24,9 @@ export type InboxEvent =
   | { kind: 'status'; status: Inbox['status'] };
 
 /** A total of 100 means 100 or more, and is not counted down. */
-const MANY = 100;
+const COUNT_MAX = 100;
 
-const NOBODY = { online: new Set<number>(), told: new Map<number, boolean>() };
+const NOBODY = { online: new Set<number>(), presenceChanges: new Map<number, boolean>() };
 
 export const EMPTY_INBOX: InboxState = {
   ...NOBODY,
@@ -50,25 +50,29 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       const oldest = conversations.at(-1);
       const older = oldest ? state.conversations.filter((row) => byNewest(oldest, row) < 0) : [];
       const incoming = conversations.map((row) =>
-        merged(
+        mergeRow(
           state.conversations.find(({ id }) => id === row.id),
           row,
         ),
       );
-      const unread = isOvertaken(state, event) ? state.unread : lessRead(event.unread, conversations, incoming);
-      return listed({ ...state, status: 'ready', unread, complete }, joined(older, incoming));
+      const unread = isOutdated(state, event) ? state.unread : withoutRead(event.unread, conversations, incoming);
+      return withConversations({ ...state, status: 'ready', unread, complete }, mergeRows(older, incoming));
     }
     case 'rows': {
-      const unread = isOvertaken(state, event) ? state.unread : (event.unread ?? state.unread);
-      return listed({ ...state, unread }, joined(state.conversations, event.conversations));
+      const unread = isOutdated(state, event) ? state.unread : (event.unread ?? state.unread);
+      return withConversations({ ...state, unread }, mergeRows(state.conversations, event.conversations));
     }
     case 'more':
-      return listed({ ...state, complete: event.complete }, joined(state.conversations, event.conversations));
+      return withConversations({ ...state, complete: event.complete }, mergeRows(state.conversations, event.conversations));
     case 'online':
-      return { ...state, online: withTold(event.online, state.told), told: NOBODY.told };
+      return { ...state, online: applyPresence(event.online, state.presenceChanges), presenceChanges: NOBODY.presenceChanges };
     case 'presence': {
       const told = new Map([[event.userId, event.isOnline]]);
-      return { ...state, online: withTold(state.online, told), told: new Map([...state.told, ...told]) };
+      return {
+        ...state,
+        online: applyPresence(state.online, told),
+        presenceChanges: new Map([...state.presenceChanges, ...told]),
+      };
     }
     case 'notification': {
       // Two notifications at once may arrive in any order: the older one is ignored.
@@ -77,11 +81,11 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return { ...state, notifications: { unread, latest } };
     }
     case 'seen':
-      return see(state, event.conversationId, event.upTo);
+      return applySeen(state, event.conversationId, event.upTo);
     case 'otherRead': {
       const row = state.conversations.find(({ id }) => id === event.conversationId);
       if (!row || row.otherReadUpTo >= event.upTo) return state;
-      return { ...state, conversations: joined(state.conversations, [{ ...row, otherReadUpTo: event.upTo }]) };
+      return { ...state, conversations: mergeRows(state.conversations, [{ ...row, otherReadUpTo: event.upTo }]) };
     }
     case 'status':
       return { ...state, status: event.status };
@@ -90,64 +94,64 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
   }
 }
 
-function withTold(online: Iterable<number>, told: ReadonlyMap<number, boolean>): Set<number> {
-  const known = new Set(online);
+function applyPresence(online: Iterable<number>, told: ReadonlyMap<number, boolean>): Set<number> {
+  const onlineIds = new Set(online);
   for (const [userId, isOnline] of told) {
-    if (isOnline) known.add(userId);
-    else known.delete(userId);
+    if (isOnline) onlineIds.add(userId);
+    else onlineIds.delete(userId);
   }
-  return known;
+  return onlineIds;
 }
 
 /**
  * Returns whether an event's total is outdated. Updates may overtake each other, and the list requested when the socket opened: a total that comes
- * with an older row is older, too. A read that is not reported yet does not make a full list older: `lessRead` corrects its total.
+ * with an older row is older, too. A read that is not reported yet does not make a full list older: `withoutRead` corrects its total.
  */
-function isOvertaken(state: InboxState, { kind, conversations }: Extract<InboxEvent, { kind: 'full' | 'rows' }>): boolean {
+function isOutdated(state: InboxState, { kind, conversations }: Extract<InboxEvent, { kind: 'full' | 'rows' }>): boolean {
   return conversations.some((row) => {
-    const held = state.conversations.find(({ id }) => id === row.id);
-    if (held === undefined) return false;
-    return held.lastMessageId > row.lastMessageId || (kind === 'rows' && held.readUpTo > row.readUpTo);
+    const current = state.conversations.find(({ id }) => id === row.id);
+    if (current === undefined) return false;
+    return current.lastMessageId > row.lastMessageId || (kind === 'rows' && current.readUpTo > row.readUpTo);
   });
 }
 
 /** Returns a list's unread total less what this device knows to be read: reads that came after the list was made, or are not reported yet. */
-function lessRead(total: number, told: readonly Conversation[], known: readonly Conversation[]): number {
-  if (total >= MANY) return total;
+function withoutRead(total: number, serverRows: readonly Conversation[], localRows: readonly Conversation[]): number {
+  if (total >= COUNT_MAX) return total;
   const sumOf = (rows: readonly Conversation[]) => rows.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
-  return Math.max(0, total - sumOf(told) + sumOf(known));
+  return Math.max(0, total - sumOf(serverRows) + sumOf(localRows));
 }
 
 /** A list from the socket does not say whether there are more rows: until that is known, a full page counts as having more. */
-function listed(state: InboxState, conversations: readonly Conversation[]): InboxState {
+function withConversations(state: InboxState, conversations: readonly Conversation[]): InboxState {
   return { ...state, conversations, hasMore: !state.complete && conversations.length >= PAGE_SIZE };
 }
 
-function see(state: InboxState, conversationId: number, upTo: number): InboxState {
+function applySeen(state: InboxState, conversationId: number, upTo: number): InboxState {
   const row = state.conversations.find(({ id }) => id === conversationId);
   if (!row || row.readUpTo >= upTo) return state;
   const unreadCount = Math.min(row.unreadCount, Math.max(0, row.lastMessageId - upTo));
-  const unread = state.unread >= MANY ? state.unread : Math.max(0, state.unread - row.unreadCount + unreadCount);
-  return { ...state, unread, conversations: joined(state.conversations, [{ ...row, readUpTo: upTo, unreadCount }]) };
+  const unread = state.unread >= COUNT_MAX ? state.unread : Math.max(0, state.unread - row.unreadCount + unreadCount);
+  return { ...state, unread, conversations: mergeRows(state.conversations, [{ ...row, readUpTo: upTo, unreadCount }]) };
 }
 
-function joined(held: readonly Conversation[], incoming: readonly Conversation[]): Conversation[] {
-  const rows = new Map(held.map((row) => [row.id, row]));
-  for (const row of incoming) rows.set(row.id, merged(rows.get(row.id), row));
+function mergeRows(current: readonly Conversation[], incoming: readonly Conversation[]): Conversation[] {
+  const rows = new Map(current.map((row) => [row.id, row]));
+  for (const row of incoming) rows.set(row.id, mergeRow(rows.get(row.id), row));
   return [...rows.values()].sort(byNewest);
 }
 
 /** Returns the incoming row, but read marks never go back, and an older last message does not replace a newer one. */
-function merged(held: Conversation | undefined, incoming: Conversation): Conversation {
-  if (!held) return incoming;
+function mergeRow(current: Conversation | undefined, incoming: Conversation): Conversation {
+  if (!current) return incoming;
   const { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt, unreadCount } =
-    held.lastMessageId > incoming.lastMessageId ? held : incoming;
-  const readUpTo = Math.max(held.readUpTo, incoming.readUpTo);
-  const otherReadUpTo = Math.max(held.otherReadUpTo, incoming.otherReadUpTo);
+    current.lastMessageId > incoming.lastMessageId ? current : incoming;
+  const readUpTo = Math.max(current.readUpTo, incoming.readUpTo);
+  const otherReadUpTo = Math.max(current.otherReadUpTo, incoming.otherReadUpTo);
   const unread = Math.min(unreadCount, Math.max(0, lastMessageId - readUpTo));
   const last = { lastMessage, lastMessageType, lastMessageSenderId, lastMessageId, lastMessageAt };
   // A row pushed by a room has no e-mail: keep the one from the administrators' list.
-  const { email = held.otherUser.email } = incoming.otherUser;
+  const { email = current.otherUser.email } = incoming.otherUser;
   const otherUser = email === undefined ? incoming.otherUser : { ...incoming.otherUser, email };
   return { ...incoming, ...last, otherUser, readUpTo, otherReadUpTo, unreadCount: unread };
 }

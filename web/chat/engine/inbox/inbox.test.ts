@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGE_SIZE } from '#schema/catalog/limits';
 import { MINUTE } from '#schema/durations';
-import { conversationOf, TALK } from '#schema/test/chat-server';
+import { conversationOf, CONVERSATION_ID } from '#schema/test/chat-server';
 import type { Api } from '../../../kit/api/api.ts';
-import type { KeptTalks } from '../kept-talks.ts';
-import { page, pass, quiet, server, simulateChat, tab } from '../test/simulated-chat.ts';
+import type { OfflineConversations } from '../offline-conversations.ts';
+import { page, advance, flush, server, simulateChat, tab } from '../test/simulated-chat.ts';
 import { type InboxOptions, openInbox } from './inbox.ts';
 
 simulateChat();
@@ -107,12 +107,12 @@ test('a room that brings its list, and who is here, is enough: nothing is asked 
 test('who left while the ticket of a live inbox had lapsed is here no longer once it is renewed', async () => {
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);
-  await quiet();
-  server.tell({ event: 'authenticated', connectedUsers: [] }, 'inbox');
-  server.tell({ event: 'user_status', userId: 8, status: 'online' }, 'inbox');
+  await flush();
+  server.broadcast({ event: 'authenticated', connectedUsers: [] }, 'inbox');
+  server.broadcast({ event: 'user_status', userId: 8, status: 'online' }, 'inbox');
   expect([...chat.inbox.get().online]).toEqual([8]);
-  server.tell({ event: 'auth_error', code: 'ticket_expired' }, 'inbox');
-  await quiet();
+  server.broadcast({ event: 'auth_error', code: 'ticket_expired' }, 'inbox');
+  await flush();
   expect([chat.inbox.get().link, chat.inbox.get().online]).toEqual(['live', new Set()]);
 });
 
@@ -180,30 +180,35 @@ test('further conversations follow the list that a room told last, and not one f
 test('the inbox asks by HTTP when its room is live and has no lists', async () => {
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);
-  await pass(3_500);
-  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'live', conversations: [{ id: TALK }] });
+  await advance(3_500);
+  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'live', conversations: [{ id: CONVERSATION_ID }] });
 });
 
 test('the inbox comes by HTTP while its socket cannot be had', async () => {
   server.rooms = 'down';
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);
-  await quiet();
-  expect(chat.inbox.get()).toMatchObject({ status: 'ready', link: 'offline', unread: 1, conversations: [{ id: TALK }] });
+  await flush();
+  expect(chat.inbox.get()).toMatchObject({
+    status: 'ready',
+    link: 'offline',
+    unread: 1,
+    conversations: [{ id: CONVERSATION_ID }],
+  });
 });
 
 test('the inbox passes on what happened to the member', async () => {
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);
-  await quiet();
+  await flush();
   const latest = {
     id: 5,
     event: { kind: 'purchase_approved', credits: 250 },
     time: '2026-07-01T08:00:00.000Z',
     unread: true,
   } as const;
-  server.tell({ event: 'notification', notification: latest, unread: 2 }, 'inbox');
-  await quiet();
+  server.broadcast({ event: 'notification', notification: latest, unread: 2 }, 'inbox');
+  await flush();
   expect(chat.inbox.get().notifications).toEqual({ unread: 2, latest });
 });
 
@@ -212,9 +217,9 @@ test('an inbox that is not for this person is asked for once, and no more', asyn
     server.refusals.set(call, 'admin_required');
   const chat = tab({ watched: false });
   chat.inbox.subscribe(() => undefined);
-  await pass(10_000);
+  await advance(10_000);
   const asked = server.log.length;
-  await pass(300_000);
+  await advance(300_000);
   expect(server.log).toHaveLength(asked);
   expect(chat.inbox.get().status).toBe('failed');
 });
@@ -223,36 +228,36 @@ test('a list that was overtaken by newer words takes nothing back', async () => 
   const chat = tab({ watched: false });
   server.row = conversationOf({ lastMessageId: 5, lastMessage: 'older' });
   chat.inbox.subscribe(() => undefined);
-  await quiet();
+  await flush();
   const arrive = server.holdAnswers();
-  await pass(3_500);
+  await advance(3_500);
   expect(server.log).toContain('GET /api/conversations');
   const newer = conversationOf({ lastMessageId: 6, lastMessage: 'newer', lastMessageAt: '2026-07-01T08:01:00.000Z' });
-  server.tell({ event: 'conversations_updated', full: false, conversations: [newer], unread: 1 }, 'inbox');
+  server.broadcast({ event: 'conversations_updated', full: false, conversations: [newer], unread: 1 }, 'inbox');
   arrive();
-  await quiet();
+  await flush();
   expect(chat.inbox.get()).toMatchObject({ status: 'ready', conversations: [{ lastMessageId: 6, lastMessage: 'newer' }] });
 });
 
 interface Given {
   pageOf?: (call: string, address: string | null) => Promise<unknown>;
   /** Reads the conversations that the device keeps. */
-  kept?: KeptTalks['inbox'];
+  kept?: OfflineConversations['inbox'];
 }
 
 /** Opens an inbox that has a subscriber, with the handlers of its room's socket. */
 function opened({ pageOf = () => new Promise(() => {}), kept }: Given) {
   const told: Parameters<InboxOptions['connect']>[0][] = [];
   const wake = vi.fn<(anew?: boolean) => void>();
-  const [keepInbox, onRows] = [vi.fn<KeptTalks['keepInbox']>(), vi.fn<InboxOptions['onRows']>()];
+  const [keepInbox, onRows] = [vi.fn<OfflineConversations['saveInbox']>(), vi.fn<InboxOptions['onRows']>()];
   const inbox = openInbox({
     // Only the methods that the inbox calls.
-    api: { pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
+    api: { getPage: pageOf, call: async () => ({ unread: 2 }) } as unknown as Api,
     page,
-    kept: kept ? ({ inbox: kept, keepInbox } as unknown as KeptTalks) : null,
+    offline: kept ? ({ inbox: kept, saveInbox: keepInbox } as unknown as OfflineConversations) : null,
     connect: (on) => {
       told.push(on);
-      return { link: () => 'live', send: () => true, wake, doubt: () => {}, close: () => {} };
+      return { state: () => 'live', send: () => true, wake, suspect: () => {}, close: () => {} };
     },
     onLink: () => {},
     onRows,

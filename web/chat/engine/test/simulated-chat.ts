@@ -3,10 +3,10 @@ import 'partysocket/ws';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { AHMAD, TALK } from '#schema/test/chat-server';
+import { AHMAD, CONVERSATION_ID } from '#schema/test/chat-server';
 import { openLocks } from '../../../../chaos/locks.ts';
 import { type ChatOptions, type OpenChat, openChat } from '../chat.ts';
-import type { KeptTalks } from '../kept-talks.ts';
+import type { OfflineConversations } from '../offline-conversations.ts';
 import type { Draft, Thread } from '../types.ts';
 import { settle, simulatedChannel, simulatedPage, SimulatedServer } from './simulated-server.ts';
 
@@ -72,7 +72,7 @@ export function tab({
     page,
     ...more,
   });
-  if (watched) chat.thread(TALK).subscribe(() => undefined);
+  if (watched) chat.thread(CONVERSATION_ID).subscribe(() => undefined);
   open.push(chat);
   return chat;
 }
@@ -84,12 +84,12 @@ export function locksOfOneDevice(): LockManager {
 
 const nothing = async () => [];
 /** A device that keeps no conversation. */
-export const KEEPS_NOTHING: KeptTalks = {
+export const NO_OFFLINE: OfflineConversations = {
   inbox: nothing,
   messages: nothing,
-  keepInbox: () => undefined,
-  keepMessages: () => undefined,
-  bring: async () => undefined,
+  saveInbox: () => undefined,
+  saveMessages: () => undefined,
+  prefetch: async () => undefined,
   close: () => undefined,
 };
 
@@ -110,20 +110,21 @@ export const attachment = (count: number) => ({
 });
 
 /** The state of the conversation in a tab, the messages that it shows, and those that it has not sent. */
-export const threadOf = (chat: OpenChat): Thread => chat.thread(TALK).get();
-export const shown = (chat: OpenChat) => threadOf(chat).messages.map(({ content }) => content);
-export const waiting = (chat: OpenChat) => threadOf(chat).outgoing.map(({ draft, state }) => `${draft.content} ${state.kind}`);
+export const threadOf = (chat: OpenChat): Thread => chat.thread(CONVERSATION_ID).get();
+export const shownTexts = (chat: OpenChat) => threadOf(chat).messages.map(({ content }) => content);
+export const outgoingStates = (chat: OpenChat) =>
+  threadOf(chat).outgoing.map(({ draft, state }) => `${draft.content} ${state.kind}`);
 
 /** The messages that the server has, and each attempt to send one, with its way. */
-export const kept = () => server.stored.map(({ content }) => content);
+export const storedTexts = () => server.stored.map(({ content }) => content);
 export const sends = () => server.log.filter((line) => /POST .*messages |send_message/.test(line));
 
 /** Runs everything that needs no time. */
-export const quiet = () => settle(vi.advanceTimersByTimeAsync);
-export const pass = async (ms: number) => {
+export const flush = () => settle(vi.advanceTimersByTimeAsync);
+export const advance = async (ms: number) => {
   for (let left = ms; left > 0; left -= 500) {
     await vi.advanceTimersByTimeAsync(Math.min(left, 500));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await quiet();
+  await flush();
 };

@@ -1,10 +1,10 @@
 import type { Message } from '#schema/contracts/messages';
 import { type ErrorCode, ERRORS } from '#schema/errors/errors';
 import type { ServerFrame } from '#schema/frames';
-import { ChatServer, type Sent, TALK, ZAHRA } from '#schema/test/chat-server';
+import { ChatServer, type Sent, CONVERSATION_ID, ZAHRA } from '#schema/test/chat-server';
 import { ApiError } from '../../../kit/api/api-error.ts';
-import { type Api, callsOver } from '../../../kit/api/api.ts';
-import type { Page, PageEvent } from '../../../kit/outbox/browser-page.ts';
+import { type Api, createApi } from '../../../kit/api/api.ts';
+import type { PageActivity, PageEvent } from '../../../kit/outbox/browser-page.ts';
 
 // The tests run in Node, but this folder has only the browser's types.
 declare function setImmediate(act: (value: unknown) => void): void;
@@ -20,8 +20,8 @@ export class SimulatedServer extends ChatServer {
   http: 'up' | 'down' | 'lossy' | 'hanging' = 'up';
   #held: Promise<void> | null = null;
 
-  say(senderId: number, sent: Sent): Message {
-    const message = this.store(TALK, senderId, sent);
+  storeMessage(senderId: number, sent: Sent): Message {
+    const message = this.store(CONVERSATION_ID, senderId, sent);
     if (typeof message === 'string') throw refusal(message);
     return message;
   }
@@ -37,26 +37,26 @@ export class SimulatedServer extends ChatServer {
   }
 
   /** Another person sends a message: it is stored and broadcast to every socket. */
-  hears(content: string, senderId = ZAHRA): Message {
-    const message = this.say(senderId, { clientId: `theirs-${content}`, content });
-    this.told(message);
+  receiveFrom(content: string, senderId = ZAHRA): Message {
+    const message = this.storeMessage(senderId, { clientId: `theirs-${content}`, content });
+    this.broadcastMessage(message);
     return message;
   }
 
-  tell(frame: ServerFrame, party = 'conversation'): void {
+  broadcast(frame: ServerFrame, party = 'conversation'): void {
     if (this.rooms === 'silent') return;
-    for (const socket of this.sockets) if (socket.url.includes(`/${party}/`)) socket.hear(JSON.stringify(frame));
+    for (const socket of this.sockets) if (socket.url.includes(`/${party}/`)) socket.deliver(JSON.stringify(frame));
   }
 
   api(userId: number): Api {
-    return callsOver(async (method, path, { payload: body }) => {
+    return createApi(async (method, path, { payload: body }) => {
       const clientId = typeof body === 'object' && body !== null && 'clientId' in body ? ` ${String(body.clientId)}` : '';
       this.log.push(`${method} ${path}${clientId}`);
       if (this.http === 'hanging') return new Promise(() => undefined);
       if (this.http === 'down') throw new TypeError('Failed to fetch');
       const answer = this.answer(userId, method, path, body);
       if (answer.status >= 400) throw new ApiError(answer.status, JSON.stringify(answer.body));
-      if (method === 'POST' && path.endsWith('/messages')) this.told(answer.body as Message); // that call's response body
+      if (method === 'POST' && path.endsWith('/messages')) this.broadcastMessage(answer.body as Message); // that call's response body
       if (this.http === 'lossy') throw new TypeError('Failed to fetch');
       const response = Response.json(answer.body, { status: answer.status });
       await this.#held;
@@ -66,8 +66,8 @@ export class SimulatedServer extends ChatServer {
 
   socketClass(userId: number): typeof WebSocket {
     const sockets = this.sockets;
-    const take = (socket: SimulatedSocket, data: string) => this.take(userId, socket, data);
-    const meet = (socket: SimulatedSocket) => this.meet(socket);
+    const take = (socket: SimulatedSocket, data: string) => this.handleFrame(userId, socket, data);
+    const meet = (socket: SimulatedSocket) => this.accept(socket);
     class Socket extends SimulatedSocket {
       constructor(url: string) {
         super(url, take);
@@ -79,35 +79,37 @@ export class SimulatedServer extends ChatServer {
     return Socket as unknown as typeof WebSocket;
   }
 
-  private told(message: Message): void {
-    this.tell({ event: 'new_message', conversationId: TALK, message });
+  private broadcastMessage(message: Message): void {
+    this.broadcast({ event: 'new_message', conversationId: CONVERSATION_ID, message });
   }
 
-  private meet(socket: SimulatedSocket): void {
+  private accept(socket: SimulatedSocket): void {
     if (this.rooms === 'hanging') return;
     if (this.rooms === 'down') return socket.end(1006);
     socket.open();
     if (this.rooms === 'unauthorized') socket.end(4401);
   }
 
-  private take(userId: number, socket: SimulatedSocket, data: string): void {
+  private handleFrame(userId: number, socket: SimulatedSocket, data: string): void {
     if (this.rooms === 'silent') return;
-    if (data === 'ping') return socket.hear('pong');
+    if (data === 'ping') return socket.deliver('pong');
     const frame = JSON.parse(data) as { event: string } & Sent & { upTo?: number; looking?: boolean };
     this.log.push(
       `socket ${frame.event}${frame.clientId ? ` ${frame.clientId}` : ''}${frame.upTo ? ` ${frame.upTo}` : ''}${frame.looking === undefined ? '' : ` ${frame.looking}`}`,
     );
     if (frame.event === 'mark_messages_read')
-      this.tell({ event: 'messages_read', conversationId: TALK, readerId: userId, upTo: frame.upTo ?? 0 });
-    if (frame.event === 'authenticate') socket.hear(JSON.stringify({ event: 'authenticated', connectedUsers: [] }));
+      this.broadcast({ event: 'messages_read', conversationId: CONVERSATION_ID, readerId: userId, upTo: frame.upTo ?? 0 });
+    if (frame.event === 'authenticate') socket.deliver(JSON.stringify({ event: 'authenticated', connectedUsers: [] }));
     if (frame.event !== 'send_message') return;
     try {
-      const message = this.say(userId, frame);
-      this.told(message);
-      socket.hear(JSON.stringify({ event: 'message_sent', conversationId: TALK, clientId: frame.clientId, message }));
+      const message = this.storeMessage(userId, frame);
+      this.broadcastMessage(message);
+      socket.deliver(
+        JSON.stringify({ event: 'message_sent', conversationId: CONVERSATION_ID, clientId: frame.clientId, message }),
+      );
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'internal';
-      socket.hear(JSON.stringify({ event: 'message_error', clientId: frame.clientId, code, message: '' }));
+      socket.deliver(JSON.stringify({ event: 'message_error', clientId: frame.clientId, code, message: '' }));
     }
   }
 }
@@ -135,7 +137,7 @@ export class SimulatedSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  hear(data: string): void {
+  deliver(data: string): void {
     if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
@@ -173,12 +175,12 @@ export function simulatedChannel(): typeof BroadcastChannel {
 }
 
 /** Returns a page that the test can show, hide and take offline. */
-export function simulatedPage(): Page & { fire: (event: PageEvent) => void } {
+export function simulatedPage(): PageActivity & { fire: (event: PageEvent) => void } {
   const listeners = new Set<(event: PageEvent) => void>();
   let isVisible = true;
   return {
-    visible: () => isVisible,
-    listen: (listener) => {
+    isVisible: () => isVisible,
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,20 +1,20 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { buttonClass, type ButtonLook } from './button-class.ts';
+import { buttonClass, type ButtonStyle } from './button-class.ts';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Busy buttons can't be pressed again; the caller changes the words ('Signing In...'). */
   busy?: boolean;
 }
 
 /** A button. For a link that looks like one: `<Link className={buttonClass({ look })}>`. */
-export function Button({ look, size, wide, busy = false, disabled, className = '', type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, busy = false, disabled, className = '', type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={`${buttonClass({ look, size, wide })} ${className}`}
+      className={`${buttonClass({ variant, size, wide })} ${className}`}
     />
   );
 }

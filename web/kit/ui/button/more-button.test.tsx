@@ -14,7 +14,7 @@ beforeEach(async () => {
   fetchNextPage.mockClear();
 });
 
-const WORDS = { label: 'More', busy: 'Loading', failure: 'It did not load' };
+const WORDS = { label: 'More', busyLabel: 'Loading', failureText: 'It did not load' };
 const drawn = (state: { hasNextPage?: boolean; isFetchingNextPage?: boolean; isFetchNextPageError?: boolean }, href?: string) => {
   const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage, ...state };
   return page.draw(<MoreButton {...WORDS} href={href} query={query} />);

@@ -11,20 +11,20 @@ export interface MoreButtonProps {
   };
   label: string;
   /** The label while it loads. */
-  busy: string;
+  busyLabel: string;
   /** The sentence shown if the page could not be loaded. */
-  failure: string;
+  failureText: string;
   /** The address of the next page alone, for visitors without scripts; without an address the button is hidden from them. */
   href?: string | undefined;
 }
 
 /** Loads the next page of a list, or tries again after a failure; renders nothing on the last page. */
-export function MoreButton({ query, label, busy, failure, href }: MoreButtonProps) {
+export function MoreButton({ query, label, busyLabel, failureText, href }: MoreButtonProps) {
   const t = useT();
   const { hasNextPage, isFetchingNextPage } = query;
   const failed = query.isFetchNextPageError && !isFetchingNextPage;
   if (!hasNextPage) return null;
-  const words = isFetchingNextPage ? busy : failed ? t('shell.tryAgain') : label;
+  const words = isFetchingNextPage ? busyLabel : failed ? t('shell.tryAgain') : label;
   const more = () => {
     if (!isFetchingNextPage) void query.fetchNextPage();
   };
@@ -32,12 +32,12 @@ export function MoreButton({ query, label, busy, failure, href }: MoreButtonProp
     <div className="mt-5 flex flex-col items-center gap-3">
       {failed && (
         <p role="alert" className="font-medium text-danger">
-          {failure}
+          {failureText}
         </p>
       )}
       {href === undefined ? (
         // Not `disabled`, which would lose the focus.
-        <Button look="outline" aria-disabled={isFetchingNextPage} onClick={more} className="min-w-48 noscript:hidden">
+        <Button variant="outline" aria-disabled={isFetchingNextPage} onClick={more} className="min-w-48 noscript:hidden">
           {words}
         </Button>
       ) : (
@@ -49,7 +49,7 @@ export function MoreButton({ query, label, busy, failure, href }: MoreButtonProp
             event.preventDefault();
             more();
           }}
-          className={`${buttonClass({ look: 'outline' })} min-w-48`}
+          className={`${buttonClass({ variant: 'outline' })} min-w-48`}
         >
           {words}
         </a>

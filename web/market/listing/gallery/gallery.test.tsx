@@ -32,7 +32,7 @@ async function loaded() {
   const viewer = await import('./viewer.tsx');
   vi.doMock('../../../kit/overlays/dialog.tsx', async (original) => ({
     ...(await original<typeof Dialogs>()),
-    useLateDialog: (_load: unknown, open: boolean, close: () => void) => {
+    useLazyDialog: (_load: unknown, open: boolean, close: () => void) => {
       failLate = close;
       return open ? viewer : null;
     },

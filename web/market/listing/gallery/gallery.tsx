@@ -10,12 +10,12 @@ import { LoadPhoto } from './load-photo.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
-import { reach } from '../../../kit/late/reach.ts';
+import { importWithRetry } from '../../../kit/late/import-with-retry.ts';
 import { whenIdle } from '../../../kit/late/when-idle.ts';
-import { useLateDialog } from '../../../kit/overlays/dialog.tsx';
-import { useFact } from '../../../kit/store/store.ts';
+import { useLazyDialog } from '../../../kit/overlays/dialog.tsx';
+import { useBrowserValue } from '../../../kit/store/store.ts';
 import { useSavesData, useThumb } from '../../../kit/store/saves-data.ts';
-import { useWantedPhotos } from './use-wanted-photos.ts';
+import { useLoadablePhotos } from './use-loadable-photos.ts';
 
 const loadViewer = () => import('./viewer.tsx');
 
@@ -25,22 +25,22 @@ export function Gallery({ listing }: { listing: Listing }) {
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const strip = useStrip(row, images.length);
-  const photos = useWantedPhotos(strip.index);
+  const photos = useLoadablePhotos(strip.index);
   const savesData = useSavesData();
   const viewer = useViewer();
-  const late = useLateDialog(loadViewer, viewer.open, viewer.hide);
+  const late = useLazyDialog(loadViewer, viewer.open, viewer.hide);
   /** The photo at which the viewer was closed, until the strip has scrolled to it. */
-  const left = useRef<number | null>(null);
+  const closedAt = useRef<number | null>(null);
   const count = images.length;
 
   // Loaded when idle, so that anyone who has seen an ad can also look at its photos without a network.
-  useEffect(() => whenIdle(() => void reach(loadViewer).catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void importWithRetry(loadViewer).catch(() => undefined)), []);
 
   // By now the focus is back on the photo that was pressed: it moves along.
   useLayoutEffect(() => {
-    if (viewer.open || left.current === null) return;
-    strip.go(left.current, 'instant');
-    left.current = null;
+    if (viewer.open || closedAt.current === null) return;
+    strip.go(closedAt.current, 'instant');
+    closedAt.current = null;
   });
 
   return (
@@ -57,24 +57,24 @@ export function Gallery({ listing }: { listing: Listing }) {
               type="button"
               tabIndex={at === strip.index ? 0 : -1}
               aria-label={
-                photos.waits(at)
+                photos.needsPress(at)
                   ? t('listing.loadPhotoOf', { number: at + 1, count, size: fileSize(image.bytes, 'listing') })
                   : t('listing.openPhoto', { number: at + 1, count })
               }
               onKeyDown={strip.onKeyDown}
-              onClick={photos.waits(at) ? () => photos.ask(at) : viewer.show}
+              onClick={photos.needsPress(at) ? () => photos.press(at) : viewer.show}
               className="relative w-full shrink-0 cursor-zoom-in snap-center snap-always -outline-offset-4"
             >
               <Photo
                 image={image}
-                wanted={photos.wants(at)}
-                asked={photos.asked.has(at)}
+                mayLoad={photos.mayLoad(at)}
+                pressed={photos.pressed.has(at)}
                 near={at === strip.index || (!savesData && Math.abs(at - strip.index) === 1)}
                 first={at === 0}
-                onArrival={() => photos.arrived(at)}
+                onLoaded={() => photos.onLoaded(at)}
                 className={status === 'sold' || status === 'asleep' ? 'opacity-60' : ''}
               />
-              {photos.waits(at) && <LoadPhoto bytes={image.bytes} />}
+              {photos.needsPress(at) && <LoadPhoto bytes={image.bytes} />}
             </button>
           ))}
         </div>
@@ -98,9 +98,9 @@ export function Gallery({ listing }: { listing: Listing }) {
         <late.Viewer
           images={images}
           start={strip.index}
-          asked={photos.asked}
+          pressed={photos.pressed}
           onClose={(index) => {
-            left.current = index;
+            closedAt.current = index;
             viewer.hide();
           }}
         />
@@ -114,22 +114,22 @@ function useViewer() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   // The history survives a reload; a server does not know it.
-  const open = useFact(() => isViewerPlace(state), false);
+  const open = useBrowserValue(() => isViewerState(state), false);
   return {
     open,
     // A second press while the viewer is still loading must not add a second entry.
     show: () => void navigate({ pathname, search }, { state: { viewer: true }, replace: open }),
     // If the reader has gone back meanwhile, a viewer that could not load must not go back further.
-    hide: () => isViewerPlace(place()) && void navigate(-1),
+    hide: () => isViewerState(historyState()) && void navigate(-1),
   };
 }
 
-function isViewerPlace(state: unknown): boolean {
+function isViewerState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'viewer' in state;
 }
 
 /** The router's own field in the history's state. */
-function place(): unknown {
+function historyState(): unknown {
   return (history.state as { usr?: unknown } | null)?.usr;
 }
 

@@ -5,40 +5,42 @@ import { useThumb } from '../../../kit/store/saves-data.ts';
 export interface PhotoProps {
   image: ListingImage;
   /** Whether the photo itself may load. Until it has, its thumb is shown. */
-  wanted: boolean;
+  mayLoad: boolean;
   /** Whether the thumb may load: for the photo in view and its neighbours. */
   near: boolean;
   /** The first photo, by which the loading time of the screen is judged. */
   first?: boolean;
   /** Somebody who saves data has pressed to load it. */
-  asked?: boolean;
-  onArrival: () => void;
+  pressed?: boolean;
+  onLoaded: () => void;
   className?: string;
 }
 
 /** A photo over its thumb, both fitted into the same box. The element around it has the accessible name. */
-export function Photo({ image, wanted, near, first = false, asked = false, onArrival, className = '' }: PhotoProps) {
-  const [here, setHere] = useState(false);
+export function Photo({ image, mayLoad, near, first = false, pressed = false, onLoaded, className = '' }: PhotoProps) {
+  const [isLoaded, setHere] = useState(false);
   const { url, width, height } = image;
   const thumbUrl = useThumb(image.thumbUrl);
   const fit = `absolute inset-0 size-full object-contain ${className}`;
-  const arrive = () => {
+  const markLoaded = () => {
     setHere(true);
-    onArrival();
+    onLoaded();
   };
   return (
     <>
-      {near && thumbUrl && !here && <img src={thumbUrl} alt="" width={width} height={height} loading="lazy" className={fit} />}
-      {!wanted && (
+      {near && thumbUrl && !isLoaded && (
+        <img src={thumbUrl} alt="" width={width} height={height} loading="lazy" className={fit} />
+      )}
+      {!mayLoad && (
         <noscript>
           <img src={url} alt="" width={width} height={height} loading="lazy" className={fit} />
         </noscript>
       )}
-      {wanted && (
+      {mayLoad && (
         <img
           // In a server-rendered page it may have loaded before the handler was attached.
           ref={(picture) => {
-            if (!here && picture?.complete && picture.naturalWidth > 0) arrive();
+            if (!isLoaded && picture?.complete && picture.naturalWidth > 0) markLoaded();
           }}
           src={url}
           alt=""
@@ -46,10 +48,10 @@ export function Photo({ image, wanted, near, first = false, asked = false, onArr
           height={height}
           decoding="async"
           // A lazy photo is not fetched by a server's page where data is saved; one that was pressed for is in view.
-          loading={first && !asked ? 'lazy' : 'eager'}
+          loading={first && !pressed ? 'lazy' : 'eager'}
           fetchPriority={first ? 'high' : 'auto'}
           draggable={false}
-          onLoad={arrive}
+          onLoad={markLoaded}
           className={fit}
         />
       )}

@@ -9,22 +9,22 @@ import { LoadPhoto } from './load-photo.tsx';
 import { Photo } from './photo.tsx';
 import { StripArrows } from './strip-arrows.tsx';
 import { useStrip } from './use-strip.ts';
-import { useWantedPhotos } from './use-wanted-photos.ts';
+import { useLoadablePhotos } from './use-loadable-photos.ts';
 
 export interface ViewerProps {
   images: readonly ListingImage[];
   start: number;
   /** The photos that were already pressed for. */
-  asked: ReadonlySet<number>;
+  pressed: ReadonlySet<number>;
   onClose: (index: number) => void;
 }
 
 /** The photos in full screen. Two fingers zoom as on any page; a press enlarges a photo, which can then be scrolled. */
-export function Viewer({ images, start, asked, onClose }: ViewerProps) {
+export function Viewer({ images, start, pressed, onClose }: ViewerProps) {
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const strip = useStrip(row, images.length, start);
-  const photos = useWantedPhotos(strip.index, asked);
+  const photos = useLoadablePhotos(strip.index, pressed);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const count = images.length;
   const isZoomed = zoomed === strip.index;
@@ -66,10 +66,10 @@ export function Viewer({ images, start, asked, onClose }: ViewerProps) {
               ref={zoomed === at ? toMiddle : null}
               type="button"
               tabIndex={at === strip.index ? 0 : -1}
-              {...(photos.waits(at)
+              {...(photos.needsPress(at)
                 ? {
                     'aria-label': t('listing.loadPhotoOf', { number: at + 1, count, size: fileSize(image.bytes, 'listing') }),
-                    onClick: () => photos.ask(at),
+                    onClick: () => photos.press(at),
                   }
                 : {
                     'aria-label': t('listing.photoOf', { number: at + 1, count }),
@@ -80,11 +80,11 @@ export function Viewer({ images, start, asked, onClose }: ViewerProps) {
             >
               <Photo
                 image={image}
-                wanted={photos.wants(at)}
+                mayLoad={photos.mayLoad(at)}
                 near={Math.abs(at - strip.index) <= (savesData() ? 0 : 1)}
-                onArrival={() => photos.arrived(at)}
+                onLoaded={() => photos.onLoaded(at)}
               />
-              {photos.waits(at) && <LoadPhoto bytes={image.bytes} />}
+              {photos.needsPress(at) && <LoadPhoto bytes={image.bytes} />}
             </button>
           </div>
         ))}

@@ -14,7 +14,7 @@ interface DraftNoticeProps {
 /** Says that a draft was restored, and lets the member discard it. */
 export function DraftNotice({ text, children, onStartOver }: DraftNoticeProps) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-primary-soft py-1 ps-4 pe-1">
       <p role="status" className="flex items-center gap-2 py-2">
@@ -22,20 +22,20 @@ export function DraftNotice({ text, children, onStartOver }: DraftNoticeProps) {
         {text}
       </p>
       {children}
-      <Button look="quiet" onClick={() => setAsking(true)} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+      <Button variant="quiet" onClick={() => setConfirming(true)} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
         {t('wizard.startOver')}
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={t('wizard.startOverTitle')}
         description={t('wizard.startOverText')}
         cancel={t('wizard.keepDraft')}
         footer={
           <Button
-            look="danger"
+            variant="danger"
             onClick={() => {
-              setAsking(false);
+              setConfirming(false);
               onStartOver();
             }}
           >

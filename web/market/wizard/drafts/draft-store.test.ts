@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PhotoWays } from '../photos/photo-queue.ts';
+import type { PhotoQueueOptions } from '../photos/photo-queue.ts';
 import { JPEG } from '../../../test/jpeg.ts';
 
 const stored = new Map<string, string>();
@@ -14,7 +14,7 @@ let sends: {
   signal: AbortSignal;
 }[] = [];
 
-const ways: PhotoWays = {
+const ways: PhotoQueueOptions = {
   shrink: async () => ({ photo: new Blob([JPEG]), thumb: null, small: null }),
   send: (_, progress, signal) =>
     new Promise((resolve, reject) => sends.push({ progress, answer: (url) => resolve(upload(url)), fail: reject, signal })),
@@ -27,7 +27,7 @@ beforeEach(() => {
   sends = [];
   page = new EventTarget();
   vi.resetModules();
-  vi.doMock('../photos/photo-ways.ts', () => ({ PHOTO_WAYS: ways }));
+  vi.doMock('../photos/photo-queue-options.ts', () => ({ PHOTO_QUEUE_OPTIONS: ways }));
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
 afterEach(() => {
-  vi.doUnmock('../photos/photo-ways.ts');
+  vi.doUnmock('../photos/photo-queue-options.ts');
   vi.unstubAllGlobals();
 });
 
@@ -132,7 +132,7 @@ describe('the draft of a member whose session ends', () => {
     const sent = draftOf(7);
     write(sent, 'of seven');
     sent.photos.add([new File(['x'], 'a.jpg')]);
-    await vi.waitFor(() => expect([sends.length, sent.photos.hasLoose()]).toEqual([1, false]));
+    await vi.waitFor(() => expect([sends.length, sent.photos.hasUnsaved()]).toEqual([1, false]));
     end();
     sent.startOver();
     expect(stored.has('listing_draft')).toBe(false);
@@ -155,7 +155,7 @@ test('the photos of one member’s draft stand on the device for them, and not f
   const first = draftOf(7);
   write(first, 'of seven');
   first.photos.add([new File(['x'], 'a.jpg')]);
-  await vi.waitFor(() => expect([sends.length, first.photos.hasLoose()]).toEqual([1, false]));
+  await vi.waitFor(() => expect([sends.length, first.photos.hasUnsaved()]).toEqual([1, false]));
   draftOf(8);
   const again = draftOf(7);
   await vi.waitFor(() => expect(again.photos.get()).toHaveLength(1));
@@ -170,7 +170,7 @@ test.each([
 ])('photos that wait are those that signing out would lose, until they are sent or given up: %s', async (_, device) => {
   vi.stubGlobal('indexedDB', device());
   const draft = (await opened())(7);
-  const { unsentPhotos } = await import('./photo-shelf.ts');
+  const { unsentPhotos } = await import('./photo-store.ts');
   draft.photos.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg')]);
   await vi.waitFor(async () => expect([sends.length, await unsentPhotos(7)]).toEqual([2, 2]));
   sends[0]?.answer('/media/a.webp');
@@ -195,7 +195,7 @@ test('a draft is kept at every change, read again after a reload with its photos
   const draft = draftOf(7);
   expect(draftOf(7)).toBe(draft);
   write(draft, 'a car');
-  draft.atStep(2);
+  draft.setStep(2);
   draft.photos.add([new File(['x'], 'a.jpg')]);
   await tick();
   sends[0]?.answer('/media/a.webp');
@@ -286,7 +286,7 @@ describe('the draft of a member in two tabs', () => {
     const [, other] = await two();
     other.photos.add([new File(['x'], 'b.jpg')]);
     await tick();
-    other.photos.join([{ ...upload('/media/b.webp'), at: Date.now() }]);
+    other.photos.merge([{ ...upload('/media/b.webp'), at: Date.now() }]);
     sends[0]?.answer('/media/b.webp');
     await tick();
     expect(other.photos.get()).toHaveLength(1);
@@ -317,22 +317,22 @@ describe('the draft of a member in two tabs', () => {
 });
 
 test('a photo goes as a form with its small picture, with the session, and is stopped by its signal', async () => {
-  vi.doUnmock('../photos/photo-ways.ts');
+  vi.doUnmock('../photos/photo-queue-options.ts');
   const sendFile = vi.fn<(name: string, form: FormData, options: object) => Promise<object>>(async () => upload('/media/a.webp'));
   vi.doMock('../../../kit/upload/send-file.ts', () => ({ sendFile }));
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   stored.set('auth_token', 'abc');
-  const { PHOTO_WAYS } = await import('../photos/photo-ways.ts');
+  const { PHOTO_QUEUE_OPTIONS } = await import('../photos/photo-queue-options.ts');
   const { signal } = new AbortController();
   const onProgress = () => {};
   const photo = new Blob(['p'], { type: 'image/webp' });
-  await PHOTO_WAYS.send(
+  await PHOTO_QUEUE_OPTIONS.send(
     { photo, thumb: new Blob(['t'], { type: 'image/jpeg' }), small: new Blob(['s']) },
     onProgress,
     signal,
     'front',
   );
-  await PHOTO_WAYS.send({ photo: new Blob(['p']), thumb: null, small: null }, onProgress, signal, 'back');
+  await PHOTO_QUEUE_OPTIONS.send({ photo: new Blob(['p']), thumb: null, small: null }, onProgress, signal, 'back');
   const [first, second] = sendFile.mock.calls;
   const names = (form?: FormData) => [...(form ?? [])].map(([name, file]) => [name, file instanceof File && file.name]);
   expect([first?.[0], names(first?.[1]), names(second?.[1])]).toEqual([

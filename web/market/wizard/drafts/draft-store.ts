@@ -1,24 +1,24 @@
-import { draftPlace } from '../../../kit/store/draft-place.ts';
+import { draftStorage } from '../../../kit/store/draft-storage.ts';
 import { type Draft, isBlank, newDraft, readDraft } from './draft.ts';
-import { newAdShelf, openNewAd } from './photo-shelf.ts';
-import { KeptListing } from './kept-listing.ts';
+import { newAdPhotoStore, setOpenQueue } from './photo-store.ts';
+import { ListingDraftStore } from './listing-draft-store.ts';
 import type { Step } from '../validation.ts';
 
 /**
  * The draft of one member on this device, kept in `listing_draft` with the step of the wizard; it outlives a session, too. All tabs have the same
  * draft: each shows what another one has written.
  */
-export class DraftStore extends KeptListing<Draft> {
+export class DraftStore extends ListingDraftStore<Draft> {
   constructor(memberId: number) {
-    const place = draftPlace('listing_draft', memberId);
+    const place = draftStorage('listing_draft', memberId);
     const draft = readDraft(place.read(), memberId, Date.now()) ?? newDraft(memberId);
-    super(memberId, draft, place, newAdShelf(memberId), isBlank);
-    openNewAd(this.photos);
+    super(memberId, draft, place, newAdPhotoStore(memberId), isBlank);
+    setOpenQueue(this.photos);
     addEventListener('storage', (event) => this.#follow(event), this.closed);
   }
 
-  atStep(step: Step): void {
-    if (step !== this.get().step) this.become({ ...this.get(), step });
+  setStep(step: Step): void {
+    if (step !== this.get().step) this.update({ ...this.get(), step });
   }
 
   /**
@@ -27,21 +27,21 @@ export class DraftStore extends KeptListing<Draft> {
    */
   startOver(): void {
     if (!this.photos.isClosed) return this.replace(newDraft(this.memberId));
-    if (this.place.read()?.['key'] === this.get().key) this.place.write(null);
-    this.photos.clearShelf();
+    if (this.storage.read()?.['key'] === this.get().key) this.storage.write(null);
+    this.photos.clearStore();
   }
 
   #follow({ key, newValue }: StorageEvent): void {
     if (key !== 'listing_draft') return;
     // Another tab has published the draft or started over. It is the same draft here, which would otherwise be published a second time.
     if (newValue === null) {
-      this.show(newDraft(this.memberId));
+      this.setDraft(newDraft(this.memberId));
       return this.photos.dropUploads();
     }
-    const kept = readDraft(this.place.read(), this.memberId, Date.now());
-    if (!kept) return;
-    this.show(kept);
-    this.photos.join(kept.photos);
+    const stored = readDraft(this.storage.read(), this.memberId, Date.now());
+    if (!stored) return;
+    this.setDraft(stored);
+    this.photos.merge(stored.photos);
   }
 }
 

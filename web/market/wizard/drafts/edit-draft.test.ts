@@ -77,7 +77,7 @@ describe('an edit', () => {
     expect(stored.has('form_drafts')).toBe(false);
     write('Corolla 2006');
     const ended = wizard.editOf(LISTING, 7);
-    ended.end();
+    ended.discard();
     ended.photos.replace([{ ...photo('late'), at: 1 }]);
     expect(stored.has('form_drafts')).toBe(false);
     // Another edit on the same page begins with the ad as it is.
@@ -182,13 +182,13 @@ test('a price stands in the digits of the page, as its owner would type it, and 
 
 test('photos that wait for one ad are not among those of another', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.doMock('../photos/photo-ways.ts', () => ({ PHOTO_WAYS: { shrink: () => new Promise(() => undefined) } }));
+  vi.doMock('../photos/photo-queue-options.ts', () => ({ PHOTO_QUEUE_OPTIONS: { shrink: () => new Promise(() => undefined) } }));
   onTestFinished(() => {
-    vi.doUnmock('../photos/photo-ways.ts');
+    vi.doUnmock('../photos/photo-queue-options.ts');
   });
   const edit = await reloaded();
   edit.photos.add([new File([JPEG], 'c.jpg')]);
-  await vi.waitFor(() => expect(edit.photos.hasLoose()).toBe(false));
+  await vi.waitFor(() => expect(edit.photos.hasUnsaved()).toBe(false));
   const other = await reloaded({ ...LISTING, id: 6 });
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   expect(other.photos.get()).toHaveLength(2);
@@ -212,7 +212,7 @@ describe('an edit of a listing that was changed meanwhile', () => {
   test('is brought back as what it changed: the rest stays as it stands now', async () => {
     write('Corolla 2006');
     const edit = await reloaded(CHANGED);
-    edit.bringBack();
+    edit.applyOlder();
     expect(edit.get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
     expect(edit.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/c.webp']);
     expect((await reloaded(CHANGED)).get()).toMatchObject({ fields: { title: 'Corolla 2006', price: '400,000' }, older: null });
@@ -243,7 +243,7 @@ describe('an edit of a listing that was changed meanwhile', () => {
     edit.change({ ...edit.get().fields, ...change });
     const again = await reloaded(CHANGED);
     expect(again.get().older).not.toBeNull();
-    again.bringBack();
+    again.applyOlder();
     expect(again.get().fields).toMatchObject({ ...change, title: 'Corolla, blue' });
   });
 
@@ -251,7 +251,7 @@ describe('an edit of a listing that was changed meanwhile', () => {
     const edit = wizard.editOf(LISTING, 7);
     edit.replace({ ...edit.get(), photos: [photo('b'), photo('new'), photo('a')].map((each) => ({ ...each, at: Date.now() })) });
     const again = await reloaded(CHANGED);
-    again.bringBack();
+    again.applyOlder();
     expect(again.get().photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/new.webp', '/media/c.webp']);
   });
 });

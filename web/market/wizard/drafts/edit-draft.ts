@@ -1,13 +1,13 @@
 import type { Listing } from '#schema/contracts/listings';
 import { readPrice } from '#schema/price/price';
-import { formPlace } from '../../../kit/store/draft-place.ts';
+import { formDraftStorage } from '../../../kit/store/draft-storage.ts';
 import { formatDigits } from '../../../kit/i18n/format.ts';
 import { isFresh, type UploadedPhoto } from '../../acts/uploaded-photo.ts';
 import { fieldsFrom, photosFrom } from './draft.ts';
-import { photoShelf } from './photo-shelf.ts';
-import { KeptListing, type WrittenListing } from './kept-listing.ts';
+import { photoStore } from './photo-store.ts';
+import { ListingDraftStore, type ListingDraft } from './listing-draft-store.ts';
 import { fieldsOf, groupedPrice, type ListingFields } from '../../acts/listing-fields.ts';
-import { editRequest, photoAddress } from '../../acts/listing-request.ts';
+import { editRequest, unsignedUrl } from '../../acts/listing-request.ts';
 
 /** The content of the listing when an edit began. */
 interface Base {
@@ -17,7 +17,7 @@ interface Base {
 }
 
 /** Changes to a listing, and the content that they were made to. */
-interface Changes extends WrittenListing {
+interface Changes extends ListingDraft {
   base: Base;
 }
 
@@ -27,15 +27,15 @@ export interface EditDraft extends Changes {
 }
 
 /** The edit of one listing, kept on this device from the first change until it is saved, discarded or the member signs out. */
-export class EditStore extends KeptListing<EditDraft> {
+export class EditStore extends ListingDraftStore<EditDraft> {
   readonly listing: Listing;
 
   constructor(listing: Listing, memberId: number, now: number) {
-    const place = formPlace(memberId, `listing:${listing.id}`);
-    const shelf = photoShelf(`${listing.id} ${memberId}`);
+    const place = formDraftStorage(memberId, `listing:${listing.id}`);
+    const shelf = photoStore(`${listing.id} ${memberId}`);
     super(
       memberId,
-      begun(listing, readEdit(place.read(), now), now),
+      startEdit(listing, readEdit(place.read(), now), now),
       place,
       shelf,
       (draft) => draft.older === null && !isEdited(listing, draft),
@@ -49,13 +49,13 @@ export class EditStore extends KeptListing<EditDraft> {
   }
 
   /** Applies the older changes to the listing as it is now. */
-  bringBack(): void {
+  applyOlder(): void {
     const { older, ...draft } = this.get();
     if (older) this.replace({ ...draft, ...rebased(older, draft), older: null });
   }
 
   /** Ends an edit that was saved, or is not wanted: nothing of it is kept. */
-  end(): void {
+  discard(): void {
     this.startOver();
     this.close();
   }
@@ -66,26 +66,26 @@ let opened: EditStore | null = null;
 /** The edit of this listing by its owner. There is one at a time: another listing, or the same one after a change, starts a new edit. */
 export function editOf(listing: Listing, memberId: number): EditStore {
   const isTheirs = opened?.memberId === memberId && opened.listing.id === listing.id;
-  if (opened && isTheirs && !opened.photos.isClosed && basisOf(opened.listing) === basisOf(listing)) return opened;
+  if (opened && isTheirs && !opened.photos.isClosed && contentKey(opened.listing) === contentKey(listing)) return opened;
   opened?.close();
   opened = new EditStore(listing, memberId, Date.now());
   return opened;
 }
 
 /** What an edit of this listing is made to, as text: it is the same for every response with the same content. */
-export function basisOf(listing: Listing): string {
+export function contentKey(listing: Listing): string {
   return JSON.stringify(baseOf(listing));
 }
 
 /** Whether saving would send anything. */
-export function isEdited(listing: Listing, { fields, photos }: WrittenListing): boolean {
+export function isEdited(listing: Listing, { fields, photos }: ListingDraft): boolean {
   return Object.keys(editRequest(listing, fields, urlsOf(photos))).length > 0;
 }
 
 /** The kept edit, if it was made to the listing as it is; otherwise a new edit, with the kept changes beside it. */
-function begun(listing: Listing, kept: EditDraft | null, now: number): EditDraft {
+function startEdit(listing: Listing, kept: EditDraft | null, now: number): EditDraft {
   if (kept && isSame(kept.base, baseOf(listing)))
-    return { ...kept, photos: kept.photos.map((photo) => shownNow(photo, listing)) };
+    return { ...kept, photos: kept.photos.map((photo) => withCurrentThumb(photo, listing)) };
   return { ...unchanged(listing, now), older: kept && (hasChanges(kept) ? kept : kept.older) };
 }
 
@@ -95,15 +95,15 @@ function unchanged(listing: Listing, now: number): EditDraft {
     // The price in the digits of the page, as its owner would type it.
     fields: { ...fields, price: groupedPrice(formatDigits(fields.price)) },
     // The listing's photos are uploads like any other; the sweep leaves them alone, so their age does not matter.
-    photos: listing.images.map((image) => ({ ...image, url: photoAddress(image.url), at: now })),
+    photos: listing.images.map((image) => ({ ...image, url: unsignedUrl(image.url), at: now })),
     base: baseOf(listing),
     older: null,
   };
 }
 
 /** The photo with the link to its thumb that is valid now. */
-function shownNow(photo: UploadedPhoto, listing: Listing): UploadedPhoto {
-  const image = listing.images.find(({ url }) => photoAddress(url) === photo.url);
+function withCurrentThumb(photo: UploadedPhoto, listing: Listing): UploadedPhoto {
+  const image = listing.images.find(({ url }) => unsignedUrl(url) === photo.url);
   return image ? { ...photo, thumbUrl: image.thumbUrl } : photo;
 }
 
@@ -130,7 +130,7 @@ function hasChanges(changes: Changes): boolean {
 }
 
 /** What the older changes changed, and the rest as it is now. Photos that the listing has lost since are left out. */
-function rebased(older: Changes, now: Changes): WrittenListing {
+function rebased(older: Changes, now: Changes): ListingDraft {
   const changed = PARTS.filter((part) => isChanged(older, part)).flatMap((part): readonly (keyof ListingFields)[] => part);
   const kept = Object.fromEntries(changed.map((name) => [name, older.fields[name]]));
   const [had, has] = [older.base.images, now.base.images];
@@ -147,7 +147,7 @@ function comparable(fields: ListingFields, name: keyof ListingFields): unknown {
 }
 
 function urlsOf(photos: readonly { url: string }[]): string[] {
-  return photos.map(({ url }) => photoAddress(url));
+  return photos.map(({ url }) => unsignedUrl(url));
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -163,11 +163,11 @@ function readEdit(stored: Record<string, unknown> | null, now: number): EditDraf
 function readChanges(stored: unknown, now: number): Changes | null {
   if (!isRecord(stored) || !isRecord(stored['base'])) return null;
   const { fields, images } = stored['base'];
-  const shown = Array.isArray(images) ? images.filter((url) => typeof url === 'string') : [];
+  const baseImages = Array.isArray(images) ? images.filter((url) => typeof url === 'string') : [];
   return {
     fields: fieldsFrom(stored['fields']),
-    photos: photosFrom(stored['photos']).filter((photo) => shown.includes(photo.url) || isFresh(photo, now)),
-    base: { fields: fieldsFrom(fields), images: shown },
+    photos: photosFrom(stored['photos']).filter((photo) => baseImages.includes(photo.url) || isFresh(photo, now)),
+    base: { fields: fieldsFrom(fields), images: baseImages },
   };
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { categoryBySlug } from '#schema/catalog/categories';
 import { openPage } from '../../../test/browser-page.tsx';
-import { describedBy, labelled, pick } from '../../../test/labelled.ts';
+import { describedBy, controlLabelled, selectUncontrolled } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
@@ -13,26 +13,28 @@ afterEach(() => {
 
 test('a title and a description must be said, and stand in the direction of what is written', async () => {
   await basics({ title: 'کرولا' });
-  expect(['Title', 'Description'].map((name) => [labelled(name).getAttribute('aria-required'), labelled(name).dir])).toEqual([
+  expect(
+    ['Title', 'Description'].map((name) => [controlLabelled(name).getAttribute('aria-required'), controlLabelled(name).dir]),
+  ).toEqual([
     ['true', 'auto'],
     ['true', ''],
   ]);
   await basics({ description: 'خوب' });
-  expect(['Title', 'Description'].map((name) => labelled(name).dir)).toEqual(['', 'auto']);
+  expect(['Title', 'Description'].map((name) => controlLabelled(name).dir)).toEqual(['', 'auto']);
 });
 
 test('another deal leaves the rest as it is; what is wrong with one is said at it', async () => {
   const { page, changed } = await basics({ title: 'Corolla', categoryId: idOf('vehicles') }, { deal: 'deal_unknown' });
-  const deal = labelled('Kind of deal');
+  const deal = controlLabelled('Kind of deal');
   expect([deal.value, describedBy(deal)]).toEqual(['sale', page.t('errors.deal_unknown')]);
-  await pick(deal, 'rent');
+  await selectUncontrolled(deal, 'rent');
   expect(changed()).toMatchObject({ title: 'Corolla', deal: 'rent' });
 });
 
 test('work is offered, where other things are for sale', async () => {
   const first = async (slug: string) => {
     await basics({ categoryId: idOf(slug) });
-    return labelled('Kind of deal').querySelector('option')?.textContent;
+    return controlLabelled('Kind of deal').querySelector('option')?.textContent;
   };
   const { page } = await basics({});
   expect([await first('jobs'), await first('vehicles')]).toEqual([page.t('details.deal.offer'), page.t('details.deal.sale')]);
@@ -41,7 +43,7 @@ test('work is offered, where other things are for sale', async () => {
 test('one way to deal alone is not asked for', async () => {
   vi.doMock('../../leaves/leaves.ts', () => ({ useLeaves: () => [{ slug: 'one', deals: ['sale'], details: [], alike: [] }] }));
   await basics({ categoryId: idOf('vehicles'), leaf: 'one' });
-  expect(() => labelled('Kind of deal')).toThrow('Nothing is called');
+  expect(() => controlLabelled('Kind of deal')).toThrow('Nothing is called');
 });
 
 function idOf(slug: string): number {

@@ -3,7 +3,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { Select } from '../../../kit/fields/select.tsx';
 import { TextArea } from '../../../kit/fields/text-area.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
-import { dealWord } from '../../deal-word.ts';
+import { dealName } from '../../deal-name.ts';
 import { useDeals } from './leaf-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { dealOf, directionOf, type ListingFields } from '../../acts/listing-fields.ts';
@@ -45,7 +45,7 @@ export function BasicFields({ fields, errors, onChange }: FieldsProps) {
       {deals.length > 1 && (
         <Select
           label={t('wizard.deal')}
-          options={deals.map((deal) => ({ value: deal, label: dealWord(t, deal, fields.categoryId) }))}
+          options={deals.map((deal) => ({ value: deal, label: dealName(t, deal, fields.categoryId) }))}
           value={dealOf(fields)}
           onChange={({ target: { value } }) => isDeal(value) && onChange({ ...fields, deal: value })}
           error={sentenceOf(t, errors.deal)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
 import { CATEGORIES, categoryById } from '#schema/catalog/categories';
-import { t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../../kit/i18n/i18n.ts';
 import { CategoryIcon } from '../../../kit/ui/category-icon.tsx';
 import { toast } from '../../../kit/overlays/toast.ts';
 import type { FieldsProps } from './basic-fields.tsx';
@@ -24,7 +24,7 @@ export function CategoryCards(props: FieldsProps) {
   const choose = (categoryId: number) => {
     if (categoryById(categoryId)) return onChange(withCategory(fields, categoryId));
     // A category that is newer than this page: what it asks for is not known here.
-    toast({ title: now('wizard.selectionError'), description: now('wizard.selectionErrorText'), tone: 'danger' });
+    toast({ title: translate('wizard.selectionError'), description: translate('wizard.selectionErrorText'), tone: 'danger' });
   };
 
   return (

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { Detail } from '#schema/catalog/details';
-import { does, openPage } from '../../../test/browser-page.tsx';
-import { labelled } from '../../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
+import { controlLabelled } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
 
@@ -67,7 +67,7 @@ test('an area and its unit are said each by itself, and each has its own fault',
     { areaUnit: 'detail_invalid' },
   );
   expect([page.main.querySelector('select')?.value, faulty()]).toEqual(['jerib', ['SELECT']]);
-  expect([labelled(page.t('details.name.areaUnit')).tagName, labelled(page.t('details.name.area')).dir]).toEqual([
+  expect([controlLabelled(page.t('details.name.areaUnit')).tagName, controlLabelled(page.t('details.name.area')).dir]).toEqual([
     'SELECT',
     'ltr',
   ]);
@@ -106,12 +106,12 @@ test.each([
 
 test('what a leaf knows is offered in the words of the page', async () => {
   const page = await openPage();
-  const [{ DetailField }, { PageContext }, { loadInto }] = await Promise.all([
+  const [{ DetailField }, { PageContext }, { loadDomainsIn }] = await Promise.all([
     import('./detail-field.tsx'),
     import('../../../kit/page.ts'),
     import('../../../kit/i18n/i18n.ts'),
   ]);
-  await loadInto('fa', ['leavesVehicles']);
+  await loadDomainsIn('fa', ['leavesVehicles']);
   await page.draw(
     <PageContext value={{ language: 'fa', timeZone: 'Asia/Kabul', now: 0, isMember: true }}>
       <DetailField
@@ -147,7 +147,7 @@ async function field(name: Detail, written: Partial<ListingFields>, errors: Fiel
     type: (text: string) => page.type('input', text),
     choose: async (at: number, value: string) => {
       const select = page.main.querySelectorAll('select')[at];
-      await does(() => {
+      await actAndCheck(() => {
         Object.assign(select ?? {}, { value });
         select?.dispatchEvent(new Event('change', { bubbles: true }));
       });

@@ -23,28 +23,28 @@ export function DetailField({ name, leaf, fields, errors, onChange }: DetailFiel
   const listId = useId();
   const category = categoryById(fields.categoryId ?? 0);
   const choices = choicesOf(name, category?.kind);
-  const said = (detail: Detail, value: string) => onChange({ ...fields, details: { ...fields.details, [detail]: value } });
+  const change = (detail: Detail, value: string) => onChange({ ...fields, details: { ...fields.details, [detail]: value } });
   const shared = {
     label: labelOf(t, name, fields),
     value: fields.details[name] ?? '',
     error: sentenceOf(t, errors[name]),
-    onChange: ({ target }: { target: { value: string } }) => said(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   };
   if (choices) {
     const options = choices.map((value) => ({ value, label: t(`details.choice.${value}`) }));
     return <Select {...shared} options={options} placeholder={t('wizard.notSaid')} />;
   }
   const number = { autoComplete: 'off', dir: 'ltr', className: 'rtl:text-right' } as const;
-  const unitDetail = spokenUnitOf(name);
+  const unitDetail = unitDetailOf(name);
   if (unitDetail) {
     return (
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-        <TextField {...shared} {...number} inputMode="decimal" hint={inOwnUnit(t, name, fields)} />
+        <TextField {...shared} {...number} inputMode="decimal" hint={convertedHint(t, name, fields)} />
         <Select
           label={t(`details.name.${unitDetail}`)}
           options={(choicesOf(unitDetail) ?? []).map((unit) => ({ value: unit, label: t(`details.choice.${unit}`) }))}
           value={unitOf(name, fields.details) ?? ''}
-          onChange={({ target }) => said(unitDetail, target.value)}
+          onChange={({ target }) => change(unitDetail, target.value)}
           error={sentenceOf(t, errors[unitDetail])}
         />
       </div>
@@ -67,34 +67,34 @@ export function DetailField({ name, leaf, fields, errors, onChange }: DetailFiel
 }
 
 /** The unit in which people give a number that is stored in another. It is shown beside the number, and not by itself. */
-function spokenUnitOf(name: Detail): Detail | undefined {
+function unitDetailOf(name: Detail): Detail | undefined {
   return DETAIL_NAMES.find((each) => {
     const rule = DETAILS[each];
     return rule.kind === 'unit' && rule.of === name && rule.factors !== undefined;
   });
 }
 
-export function isSpokenUnit(name: Detail): boolean {
+export function isUnitDetail(name: Detail): boolean {
   const rule = DETAILS[name];
   return rule.kind === 'unit' && rule.factors !== undefined;
 }
 
 /** What was typed in another unit, in the unit in which it is stored: 2.5 jerib are 5,000 square metres. */
-function inOwnUnit(t: Translate, name: Detail, { details }: ListingFields): string | undefined {
+function convertedHint(t: Translate, name: Detail, { details }: ListingFields): string | undefined {
   const unit = unitOf(name, details);
-  const own = ownUnitOf(name);
+  const own = baseUnitOf(name);
   const count = readDetail(name, details);
   return own && unit !== own && count !== null && count > 0 ? t(`details.amount.${own}`, { count }) : undefined;
 }
 
-function ownUnitOf(name: Detail): Unit | null {
+function baseUnitOf(name: Detail): Unit | null {
   const unit = unitOf(name, {});
   return unit && factorOf(name, unit) === 1 ? unit : null;
 }
 
 /** The label of a detail; that of a number names its unit, unless the unit is chosen beside it. */
 function labelOf(t: Translate, name: Detail, { details }: ListingFields): string {
-  const unit = spokenUnitOf(name) ? null : unitOf(name, details);
+  const unit = unitDetailOf(name) ? null : unitOf(name, details);
   const label = t(`details.name.${name}`);
   return unit ? t('details.withUnit', { name: label, unit: t(`details.unit.${unit}`) }) : label;
 }

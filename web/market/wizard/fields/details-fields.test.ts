@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   vi.doMock('../../leaves/leaves.ts', async (original) => {
     const leaves = await original<typeof Leaves>();
-    return { ...leaves, useLeaves: leaves.leavesHere };
+    return { ...leaves, useLeaves: leaves.loadedLeaves };
   });
   const { loadDomains, t } = await import('../../../kit/i18n/i18n.ts');
   await loadDomains('wizard', 'details', 'errors');

@@ -2,8 +2,8 @@ import { categoryById } from '#schema/catalog/categories';
 import { detailsOf } from '#schema/catalog/details';
 import { useLeaves } from '../../leaves/leaves.ts';
 import type { FieldsProps } from './basic-fields.tsx';
-import { DetailField, isSpokenUnit } from './detail-field.tsx';
-import { isBesides } from './price-fields.tsx';
+import { DetailField, isUnitDetail } from './detail-field.tsx';
+import { isExtraCost } from './price-fields.tsx';
 import { dealOf } from '../../acts/listing-fields.ts';
 
 /** What the chosen leaf asks for, or its category where there is no leaf; every detail may be left empty. */
@@ -16,7 +16,7 @@ export function DetailsFields(props: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {asked
-        .filter((name) => !isSpokenUnit(name) && !isBesides(name))
+        .filter((name) => !isUnitDetail(name) && !isExtraCost(name))
         .map((name) => (
           <DetailField key={name} name={name} leaf={leaf} {...props} />
         ))}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import { describedBy } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
@@ -111,11 +111,11 @@ test('leaves that could not come stand there once the network is back', async ()
   });
   const { page, names } = await leaves({ categoryId: VEHICLES });
   await vi.waitFor(() => expect(tried).toHaveBeenCalled());
-  await does(() => {});
+  await actAndCheck(() => {});
   expect(names()).toEqual([]);
   isDead = false;
   await vi.waitFor(async () => {
-    await does(() => dispatchEvent(new Event('online')));
+    await actAndCheck(() => dispatchEvent(new Event('online')));
     expect(names()).toContain(page.t('wizard.leafElse'));
   });
 });
@@ -187,7 +187,7 @@ async function deal(written: Partial<ListingFields>) {
   const { DealField } = await import('./leaf-field.tsx');
   const onChange = vi.fn<(fields: ListingFields) => void>();
   await page.draw(<DealField fields={{ ...EMPTY_FIELDS, ...written }} errors={{}} onChange={onChange} />);
-  await does(() => {});
+  await actAndCheck(() => {});
   return {
     page,
     changed: () => onChange.mock.lastCall?.[0],

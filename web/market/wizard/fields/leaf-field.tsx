@@ -10,41 +10,41 @@ import { leafName, useLeaves } from '../../leaves/leaves.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { dealOf, type ListingFields, withLeaf } from '../../acts/listing-fields.ts';
 import { sentenceOf } from '../validation.ts';
-import { dealWord } from '../../deal-word.ts';
+import { dealName } from '../../deal-name.ts';
 import { RadioChips } from './radio-chips.tsx';
 
 /** With more leaves than this, there is a field to search them. */
-const MANY = 12;
+const SEARCHED_MIN = 12;
 
 /** What it is, as finely as its category knows. Where the leaves can't come, it stays open. */
 export function LeafField(props: FieldsProps) {
   // What was looked for in one category would hide what another has.
-  return <LeavesOfOne key={props.fields.categoryId} {...props} />;
+  return <CategoryLeaves key={props.fields.categoryId} {...props} />;
 }
 
-function LeavesOfOne({ fields, errors, onChange }: FieldsProps) {
+function CategoryLeaves({ fields, errors, onChange }: FieldsProps) {
   const t = useT();
   const category = categoryById(fields.categoryId ?? 0);
   const leaves = useLeaves(category?.slug ?? null);
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   if (!category) return null;
   if (leaves === null) return navigator.onLine ? <Skeleton className="h-28 w-full" /> : null;
 
   const chosen = leaves.find(({ slug }) => slug === fields.leaf) ?? null;
   const nameOf = ({ slug }: Leaf) => leafName(t, category.slug, slug) ?? slug;
-  const isSought = (leaf: Leaf) => fold(nameOf(leaf)).includes(fold(sought).trim());
-  const shown = leaves.filter((leaf) => leaf === chosen || isSought(leaf));
+  const matches = (leaf: Leaf) => fold(nameOf(leaf)).includes(fold(query).trim());
+  const shown = leaves.filter((leaf) => leaf === chosen || matches(leaf));
   if (leaves.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {leaves.length > MANY && (
+      {leaves.length > SEARCHED_MIN && (
         <TextField
           type="search"
           label={t('wizard.leafSearch')}
           placeholder={t('wizard.leafSearch')}
           labelHidden
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
           // Enter searches, and must not go to the next step.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           autoComplete="off"
@@ -62,7 +62,7 @@ function LeavesOfOne({ fields, errors, onChange }: FieldsProps) {
       />
       {/* Always there, so that screen readers announce what appears in it. */}
       <p role="status" className="text-soft empty:sr-only">
-        {!leaves.some(isSought) && t('wizard.leafNone')}
+        {!leaves.some(matches) && t('wizard.leafNone')}
       </p>
     </div>
   );
@@ -76,7 +76,7 @@ export function DealField({ fields, errors, onChange }: FieldsProps) {
   return (
     <RadioChips
       legend={t('wizard.deal')}
-      options={deals.map((deal) => ({ value: deal, label: dealWord(t, deal, fields.categoryId) }))}
+      options={deals.map((deal) => ({ value: deal, label: dealName(t, deal, fields.categoryId) }))}
       value={dealOf(fields)}
       onChange={(deal) => onChange({ ...fields, deal })}
       error={sentenceOf(t, errors.deal)}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import { describedBy, fieldNamed } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 
@@ -46,8 +46,8 @@ test('a district that was chosen before holds while the text names it in either 
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { LocationField } = await import('./location-field.tsx');
   const { PageContext } = await import('../../../kit/page.ts');
-  const { loadInto } = await import('../../../kit/i18n/i18n.ts');
-  await loadInto('fa', ['shell', 'wizard', 'errors']);
+  const { loadDomainsIn } = await import('../../../kit/i18n/i18n.ts');
+  await loadDomainsIn('fa', ['shell', 'wizard', 'errors']);
   const onChange = vi.fn<(fields: ListingFields) => void>();
   const fields: ListingFields = { ...EMPTY_FIELDS, location: 'انجیل، هرات', province: 'Herat', district: 'Injil' };
   await page.draw(
@@ -73,7 +73,7 @@ test('another province takes the place of the one before, with its district; non
   await vi.waitFor(() => expect(page.main.querySelectorAll('select')).toHaveLength(2));
   const choose = async (at: number, value: string) => {
     const select = page.main.querySelectorAll('select')[at];
-    await does(() => {
+    await actAndCheck(() => {
       Object.assign(select ?? {}, { value });
       select?.dispatchEvent(new Event('change', { bubbles: true }));
     });
@@ -103,8 +103,8 @@ test('districts are offered in the language that is chosen while they stand ther
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { LocationField } = await import('./location-field.tsx');
   const { PageContext } = await import('../../../kit/page.ts');
-  const { loadInto } = await import('../../../kit/i18n/i18n.ts');
-  await loadInto('fa', ['shell', 'wizard', 'errors']);
+  const { loadDomainsIn } = await import('../../../kit/i18n/i18n.ts');
+  await loadDomainsIn('fa', ['shell', 'wizard', 'errors']);
   const fields: ListingFields = { ...EMPTY_FIELDS, location: 'Injil, Herat', province: 'Herat', district: 'Injil' };
   const districts = async (language: 'en' | 'fa') => {
     await page.draw(
@@ -113,7 +113,7 @@ test('districts are offered in the language that is chosen while they stand ther
       </PageContext>,
     );
     const button = await page.there('[aria-expanded]');
-    if (button.getAttribute('aria-expanded') === 'false') await does(() => button.click());
+    if (button.getAttribute('aria-expanded') === 'false') await actAndCheck(() => button.click());
     const select = await vi.waitUntil(() => page.main.querySelectorAll('select')[1]);
     return select.selectedOptions[0]?.textContent.trim();
   };

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { CONTROL, Field } from '../../../kit/fields/field.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Select } from '../../../kit/fields/select.tsx';
-import { useLate } from '../../../kit/late/use-late.ts';
+import { useLazyModule } from '../../../kit/late/use-lazy-module.ts';
 import type { FieldsProps } from './basic-fields.tsx';
 import { directionOf, withLocation } from '../../acts/listing-fields.ts';
 import { sentenceOf } from '../validation.ts';
@@ -68,7 +68,7 @@ function Place({ fields, errors, onChange }: FieldsProps) {
               className={`${CONTROL} h-12 min-w-0 flex-1`}
             />
             <Button
-              look="outline"
+              variant="outline"
               aria-expanded={open}
               aria-controls={listId}
               onClick={() => setOpen(!open)}
@@ -125,7 +125,7 @@ function useDistricts(province: Province | null, needed: boolean): readonly Dist
     const [english, own] = await Promise.all([LOADERS.en(), LOADERS[language]()]);
     return { english: english.default, own: own.default };
   };
-  const loaded = useLate(load, needed);
+  const loaded = useLazyModule(load, needed);
   if (!loaded || province === null) return null;
   return loaded.english[province].flatMap((en, at, all) =>
     all.indexOf(en) < at ? [] : { en: en.trim(), name: (loaded.own[province][at] ?? en).trim() },

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { OwnMember } from '#schema/contracts/members';
 import { ownMember } from '../../../account/test/own-member.ts';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import { describedBy } from '../../../test/labelled.ts';
 
 test('Enter in the fields of a number saves the number, and does not send the ad around them', async () => {
@@ -19,7 +19,7 @@ test('Enter in the fields of a number saves the number, and does not send the ad
   await page.type('[type=password]', 'a password');
   for (const field of page.main.querySelectorAll('input')) {
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-    await does(() => field.dispatchEvent(enter));
+    await actAndCheck(() => field.dispatchEvent(enter));
     expect(enter.defaultPrevented).toBe(true);
   }
   await vi.waitFor(() => expect(page.sent.map(({ call }) => call)).toContain('PUT /api/auth/profile'));
@@ -108,7 +108,7 @@ test('while a number is being saved another press sends it no second time', asyn
   await vi.waitFor(() => expect(page.sent).toHaveLength(1));
   expect(page.button(page.t('settings.saving'))?.getAttribute('aria-busy')).toBe('true');
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-  await does(() => page.main.querySelector('[type=tel]')?.dispatchEvent(enter));
+  await actAndCheck(() => page.main.querySelector('[type=tel]')?.dispatchEvent(enter));
   expect(page.sent).toHaveLength(1);
 });
 

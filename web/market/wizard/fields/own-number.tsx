@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PHONE_TYPED_MAX } from '#schema/catalog/limits';
-import { readPhone, shownPhone } from '#schema/phone';
+import { readAfghanPhone, formatPhone } from '#schema/phone';
 import { api } from '../../../kit/api/api.ts';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
 import { PasswordField } from '../../../kit/fields/password-field.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { formatDigits } from '../../../kit/i18n/format.ts';
 import { useT } from '../../../kit/i18n/i18n.ts';
-import { formPlace } from '../../../kit/store/draft-place.ts';
+import { formDraftStorage } from '../../../kit/store/draft-storage.ts';
 import { Banner } from '../../../kit/ui/banner.tsx';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { Link } from '../../../kit/ui/link.tsx';
-import { faultAt, faultOf, useFault } from '../../../account/fault.ts';
+import { formErrorAt, formErrorOf, useFormError } from '../../../account/form-error.ts';
 import { ownMemberQuery } from '../../../account/own-member.ts';
 
 interface OwnNumberProps {
@@ -28,7 +28,7 @@ export default function OwnNumber({ memberId, error }: OwnNumberProps) {
   if (own?.phone)
     return (
       <p role="status" className="mt-2 rounded-control bg-sunken px-4 py-2.5">
-        {t('settings.reachNumber', { phone: formatDigits(shownPhone(own.phone)) })}{' '}
+        {t('settings.reachNumber', { phone: formatDigits(formatPhone(own.phone)) })}{' '}
         <Link
           to="/settings"
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
@@ -42,7 +42,7 @@ export default function OwnNumber({ memberId, error }: OwnNumberProps) {
   return (
     <div className="mt-2">
       <Banner>{t('shell.offline')}</Banner>
-      <Button look="outline" onClick={() => void refetch()} className="mt-2">
+      <Button variant="outline" onClick={() => void refetch()} className="mt-2">
         {t('shell.tryAgain')}
       </Button>
     </div>
@@ -58,8 +58,8 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
   const t = useT();
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
-  const { setFault, banner, fault, sayOf } = useFault();
-  const [place] = useState(() => formPlace(memberId, 'reach'));
+  const { setError, banner, error: formError, errorOf } = useFormError();
+  const [place] = useState(() => formDraftStorage(memberId, 'reach'));
   const [phone, setPhone] = useState(() => {
     const typed = place.read()?.['phone'];
     return typeof typed === 'string' ? typed : '';
@@ -71,20 +71,20 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
       place.write(null);
       return client.invalidateQueries({ queryKey: queryKeys.ownMember(memberId) });
     },
-    onError: (failure) => fail(faultOf(failure, 'settings.updateFailedText')),
+    onError: (failure) => fail(formErrorOf(failure, 'settings.updateFailedText')),
   });
 
-  const fail = (found: ReturnType<typeof faultAt>) => {
-    setFault(found);
+  const fail = (found: ReturnType<typeof formErrorAt>) => {
+    setError(found);
     // Found by its purpose: its type is `text` while the typed password is shown.
     const field = found.fields['password'] ? '[autocomplete=current-password]' : '[type=tel]';
     root.current?.querySelector<HTMLElement>(field)?.focus();
   };
   const submit = () => {
     if (save.isPending) return;
-    setFault(null);
-    if (readPhone(phone) === null) return fail(faultAt({ field: 'phone', code: 'phone_invalid' }));
-    if (password === '') return fail(faultAt({ field: 'password', code: 'password_required' }));
+    setError(null);
+    if (readAfghanPhone(phone) === null) return fail(formErrorAt({ field: 'phone', code: 'phone_invalid' }));
+    if (password === '') return fail(formErrorAt({ field: 'password', code: 'password_required' }));
     save.mutate();
   };
   // Enter saves the number, and must not publish the ad.
@@ -94,7 +94,7 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
     submit();
   };
 
-  const hasField = fault !== null && Object.keys(fault.fields).length > 0;
+  const hasField = formError !== null && Object.keys(formError.fields).length > 0;
   return (
     <div ref={root} className="mt-2 grid gap-4 rounded-control bg-sunken p-4">
       <p>{t('settings.reachNoNumber')}</p>
@@ -114,7 +114,7 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
           onKeyDown={onKeyDown}
           maxLength={PHONE_TYPED_MAX}
           className="rtl:text-right"
-          error={sayOf('phone') ?? error}
+          error={errorOf('phone') ?? error}
         />
         <PasswordField
           label={t('settings.currentPassword')}
@@ -122,10 +122,10 @@ function NumberFields({ memberId, error }: OwnNumberProps) {
           onChange={({ target }) => setPassword(target.value)}
           autoComplete="current-password"
           onKeyDown={onKeyDown}
-          error={sayOf('password')}
+          error={errorOf('password')}
         />
       </div>
-      <Button look="outline" busy={save.isPending} onClick={submit} className="justify-self-start">
+      <Button variant="outline" busy={save.isPending} onClick={submit} className="justify-self-start">
         {t(save.isPending ? 'settings.saving' : 'settings.reachSave')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import { describedBy } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import type { FieldErrors } from '../validation.ts';
@@ -23,7 +23,7 @@ test('what was changed in its middle is grouped when the field is left; what is 
     ['ask me', []],
   ] as const) {
     const { input, changed } = await price({ price: text });
-    await does(() => {
+    await actAndCheck(() => {
       input()?.focus();
       input()?.blur();
     });
@@ -121,7 +121,7 @@ test('by agreement there is no price to write, and the way back to one; what was
 test('another currency leaves the number as it is', async () => {
   const { page, onChange } = await price({ price: '12,500' });
   const select = page.main.querySelector('select');
-  await does(() => {
+  await actAndCheck(() => {
     Object.assign(select ?? {}, { value: 'USD' });
     select?.dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -135,7 +135,7 @@ test.each<[string, ListingFields['deal'], string[]]>([
 ])('beside the price stands %s', async (_, deal, besides) => {
   const { page } = await price({ categoryId: REAL_ESTATE, leaf: 'houses', deal });
   const { loadLeaves } = await import('../../leaves/leaves.ts');
-  await does(() => loadLeaves('real-estate'));
+  await actAndCheck(() => loadLeaves('real-estate'));
   const names = ['details.name.monthlyRent', 'details.name.deposit'] as const;
   const unit = page.t('details.unit.afghani');
   // The first label is that of the price.
@@ -186,7 +186,7 @@ async function price(written: Partial<ListingFields>, errors: FieldErrors = {}, 
     type: async (text: string, caret: number) => {
       const field = input();
       if (!field) throw new Error('No price is asked for');
-      await does(() => {
+      await actAndCheck(() => {
         Reflect.set(Object.getPrototypeOf(field), 'value', text, field);
         field.setSelectionRange(caret, caret);
         field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { categoryById } from '#schema/catalog/categories';
-import { CURRENCIES, type Currency, type Deal, mayNamePrice, needsPrice, NEGOTIABLE } from '#schema/catalog/deals';
+import { CURRENCIES, type Currency, type Deal, canHavePrice, needsPrice, NEGOTIABLE } from '#schema/catalog/deals';
 import { type Detail, DETAILS, detailsOf } from '#schema/catalog/details';
 import { readPrice } from '#schema/price/price';
 import { Select } from '../../../kit/fields/select.tsx';
@@ -20,11 +20,11 @@ import { RadioChips } from './radio-chips.tsx';
 export function PriceFields(props: FieldsProps) {
   const { fields, errors, onChange } = props;
   const t = useT();
-  const besides = useBesides(fields);
+  const extraCosts = useExtraCosts(fields);
   if (fields.deal === 'free') return null;
   return (
     <div className="grid gap-5">
-      {mayNamePrice(fields) && (
+      {canHavePrice(fields) && (
         <div className="grid grid-cols-[1fr_auto] items-start gap-2">
           <PriceField {...props} />
           <Select
@@ -39,7 +39,7 @@ export function PriceFields(props: FieldsProps) {
         </div>
       )}
       <PriceGuidance fields={fields} />
-      {besides.map((name) => (
+      {extraCosts.map((name) => (
         <DetailField key={name} name={name} {...props} leaf={null} />
       ))}
       <RadioChips
@@ -53,15 +53,15 @@ export function PriceFields(props: FieldsProps) {
 }
 
 /** The details that are money besides the price, which the leaf asks for under this deal. */
-function useBesides(fields: ListingFields): readonly Detail[] {
+function useExtraCosts(fields: ListingFields): readonly Detail[] {
   const category = categoryById(fields.categoryId ?? 0);
   const leaf = useLeaves(category?.slug ?? null)?.find(({ slug }) => slug === fields.leaf);
   if (!category || !leaf) return [];
-  return detailsOf({ kind: category.kind, leaf, deal: dealOf(fields) }).filter(isBesides);
+  return detailsOf({ kind: category.kind, leaf, deal: dealOf(fields) }).filter(isExtraCost);
 }
 
 /** Whether a detail is money that certain deals ask for besides the price; it is shown beside the price. */
-export function isBesides(name: Detail): boolean {
+export function isExtraCost(name: Detail): boolean {
   const rule = DETAILS[name];
   return rule.kind === 'number' && rule.unit === 'afghani' && rule.deals !== undefined;
 }

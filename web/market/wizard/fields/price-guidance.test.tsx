@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { leafBySlug } from '#schema/catalog/leaves';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import { EMPTY_FIELDS, type ListingFields } from '../../acts/listing-fields.ts';
 import { guidanceSearch } from './price-guidance.tsx';
 
@@ -91,10 +91,10 @@ test('a detail that is being typed is asked about once, when it has rested, and 
   onTestFinished(() => void vi.useRealTimers());
   for (const typed of ['1', '12', '123']) {
     await rooms(typed);
-    await does(() => vi.advanceTimersByTimeAsync(250));
+    await actAndCheck(() => vi.advanceTimersByTimeAsync(250));
   }
   expect(calls).toEqual(['']);
-  await does(() => vi.advanceTimersByTimeAsync(250));
-  await does(() => vi.advanceTimersByTimeAsync(250));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(250));
+  await actAndCheck(() => vi.advanceTimersByTimeAsync(250));
   expect(calls).toEqual(['', '123']);
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { categoryById } from '#schema/catalog/categories';
 import type { Leaf } from '#schema/catalog/leaves/leaf';
 import { readPrice } from '#schema/price/price';
-import { type Guidance, type PriceStanding, standingOf, usualOf } from '#schema/price/price-standing';
+import { type Guidance, type PricePosition, pricePosition, usualRange } from '#schema/price/price-position';
 import type { Key } from '../../../i18n/domains.ts';
 import { api } from '../../../kit/api/api.ts';
 import { queryKeys } from '../../../kit/api/query-keys.ts';
@@ -16,11 +16,11 @@ import { createRequest } from '../../acts/listing-request.ts';
 export default function PriceGuidance({ fields }: { fields: ListingFields }) {
   const t = useT();
   const leaf = useLeaves(categoryById(fields.categoryId ?? 0)?.slug ?? null)?.find(({ slug }) => slug === fields.leaf);
-  const search = useSettled(leaf ? guidanceSearch(leaf, fields) : null);
+  const search = useDebounced(leaf ? guidanceSearch(leaf, fields) : null);
   const { data } = useQuery({ ...guidanceQuery(search ?? ''), enabled: search !== null });
   const guidance = data && data.n > 0 ? (data as Guidance) : null; // its fields are null only if n is 0
   const standing = guidance && standingIn(fields, guidance);
-  const usual = guidance && usualOf(guidance);
+  const usual = guidance && usualRange(guidance);
   return (
     <p role="status" className="rounded-control bg-sunken px-4 py-3 leading-6 empty:hidden">
       {usual && (
@@ -54,9 +54,9 @@ export function guidanceSearch(leaf: Leaf, fields: ListingFields): string | null
 }
 
 /** How the price compares. Null while no price in AFN is entered: only the server knows the rate of the day. */
-function standingIn({ price, currency }: ListingFields, guidance: Guidance): PriceStanding | null {
+function standingIn({ price, currency }: ListingFields, guidance: Guidance): PricePosition | null {
   const reading = readPrice(price);
-  return reading.ok && reading.price > 0 && currency === 'AFN' ? standingOf(reading.price, guidance) : null;
+  return reading.ok && reading.price > 0 && currency === 'AFN' ? pricePosition(reading.price, guidance) : null;
 }
 
 const STANDING = {
@@ -65,14 +65,14 @@ const STANDING = {
   within: 'wizard.priceWithin',
   above: 'wizard.priceAbove',
   'far-above': 'wizard.priceFarAbove',
-} as const satisfies Record<PriceStanding, Key>;
+} as const satisfies Record<PricePosition, Key>;
 
 /** The value once it has stayed the same for 400 ms (debounce), so that typing a word does not send a request per letter. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, settle] = useState(value);
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), 400);
+    const timer = setTimeout(() => setDebounced(value), 400);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

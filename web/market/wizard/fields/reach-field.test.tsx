@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Reach } from '#schema/catalog/deals';
 import { ownMember } from '../../../account/test/own-member.ts';
-import { does, openPage } from '../../../test/browser-page.tsx';
-import { describedBy, labelled } from '../../../test/labelled.ts';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
+import { describedBy, controlLabelled } from '../../../test/labelled.ts';
 import { EMPTY_FIELDS } from '../../acts/listing-fields.ts';
 
 test('the chat cannot be taken away, and a call and WhatsApp come and go in their own order', async () => {
@@ -12,13 +12,13 @@ test('the chat cannot be taken away, and a call and WhatsApp come and go in thei
   const [chat, call, whatsApp] = (['wizard.reachChat', 'wizard.reachCall', 'wizard.reachWhatsApp'] as const).map((key) =>
     page.t(key),
   );
-  expect([labelled(chat ?? '').checked, labelled(chat ?? '').disabled]).toEqual([true, true]);
+  expect([controlLabelled(chat ?? '').checked, controlLabelled(chat ?? '').disabled]).toEqual([true, true]);
   await check(whatsApp);
-  expect([labelled(call ?? '').checked, labelled(whatsApp ?? '').checked]).toEqual([false, true]);
+  expect([controlLabelled(call ?? '').checked, controlLabelled(whatsApp ?? '').checked]).toEqual([false, true]);
   await check(call);
   expect(reach()).toEqual(['chat', 'call', 'whatsapp']);
   await check(whatsApp);
-  expect([reach(), labelled(call ?? '').checked]).toEqual([['chat', 'call'], true]);
+  expect([reach(), controlLabelled(call ?? '').checked]).toEqual([['chat', 'call'], true]);
   expect(describedBy(page.main.querySelector('fieldset'))).toBe(page.t('wizard.reachText'));
 });
 
@@ -34,7 +34,7 @@ test.each([
   ],
 ] as const)('of an ad whose owner chose %j before, that is what stands there', async (reach, checked) => {
   const { page } = await field({}, undefined, reach);
-  const ways = (['wizard.reachCall', 'wizard.reachWhatsApp'] as const).map((key) => labelled(page.t(key)).checked);
+  const ways = (['wizard.reachCall', 'wizard.reachWhatsApp'] as const).map((key) => controlLabelled(page.t(key)).checked);
   expect(ways).toEqual(checked);
 });
 
@@ -91,7 +91,7 @@ async function field(
   await page.draw(<Wizard />);
   return {
     page,
-    check: (name: string | undefined) => does(() => labelled(name ?? '').click()),
+    check: (name: string | undefined) => actAndCheck(() => controlLabelled(name ?? '').click()),
     reach: () => chosen.mock.lastCall?.[0],
   };
 }

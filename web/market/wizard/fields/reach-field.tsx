@@ -10,7 +10,7 @@ import { sentenceOf } from '../validation.ts';
 /** Not part of the offline shell: the server saves a number. */
 const OwnNumber = lazyPart(() => import('./own-number.tsx'), {
   domains: ['settings', 'errors', 'accountErrors'],
-  Instead: NoNetwork,
+  Fallback: NoNetwork,
 });
 
 /** How buyers may reach the owner of an ad: by chat, and by a call or on WhatsApp if the owner chooses so. */

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../kit/api/api-error.ts';
-import { PhotoQueue, type PhotoShelf, type PhotoWays, settled, type ShelvedPhoto, uploadsOf } from './photo-queue.ts';
+import { PhotoQueue, type PhotoStore, type PhotoQueueOptions, whenSettled, type DraftPhoto, uploadsOf } from './photo-queue.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A queue whose uploads the test answers. */
-function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf; uploaded?: string[] } = {}) {
+function opened(ways: { shrunkBytes?: number; shelf?: PhotoStore; uploaded?: string[] } = {}) {
   const sends: {
     answer: (url: string) => void;
     fail: (error: unknown) => void;
@@ -13,12 +13,12 @@ function opened(ways: { shrunkBytes?: number; shelf?: PhotoShelf; uploaded?: str
     signal: AbortSignal;
   }[] = [];
   const onBatch = vi.fn<(uploaded: number) => void>();
-  const shrink = vi.fn<PhotoWays['shrink']>(async () => ({
+  const shrink = vi.fn<PhotoQueueOptions['shrink']>(async () => ({
     photo: new Blob([new Uint8Array(ways.shrunkBytes ?? 10)]),
     thumb: new Blob(['t']),
     small: null,
   }));
-  const photoWays: PhotoWays = {
+  const photoWays: PhotoQueueOptions = {
     shrink,
     send: (_, progress, signal) =>
       new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ describe('photos on their way', () => {
     await tick();
     expect(onBatch).not.toHaveBeenCalled();
     sends[0]?.answer('/a');
-    await settled(queue);
+    await whenSettled(queue);
     expect(uploadsOf(queue.get()).map(({ url }) => url)).toEqual(['/a', '/b']);
     expect(onBatch.mock.calls).toEqual([[2]]);
   });
@@ -96,23 +96,23 @@ describe('photos on their way', () => {
     await tick();
     expect(sends).toHaveLength(1);
     // Their ad does not send them either, because it would be refused with them; a photo that only the network failed is sent.
-    expect(queue.forAct()).toBeNull();
+    expect(queue.photosToSend()).toBeNull();
     queue.remove(queue.get()[0]?.id ?? '');
     queue.add(files(1));
     await tick();
     sends[1]?.fail(new TypeError('offline'));
     await tick();
-    expect(queue.forAct()).toMatchObject([{ upload: null, file: expect.anything() }]);
+    expect(queue.photosToSend()).toMatchObject([{ upload: null, file: expect.anything() }]);
   });
 
   test('go with no ad any more once they are let go of, also where that ends a wait for them', async () => {
     const { queue } = opened({ uploaded: ['/a'] });
     queue.add(files(1));
-    const waits = settled(queue);
+    const waits = whenSettled(queue);
     expect(queue.isClosed).toBe(false);
     queue.close();
     await waits;
-    expect([queue.isClosed, queue.forAct()]).toEqual([true, null]);
+    expect([queue.isClosed, queue.photosToSend()]).toEqual([true, null]);
   });
 
   test('that are too heavy do not travel to be refused', async () => {
@@ -205,7 +205,7 @@ describe('of several photos on their way', () => {
     expect(queue.get()[0]).toMatchObject({ id: second?.id, stage: { is: 'uploading', progress: 0.5 } });
     sends[1]?.answer('/b');
     sends[2]?.answer('/c');
-    await settled(queue);
+    await whenSettled(queue);
     expect([uploadsOf(queue.get()).map(({ url }) => url), onBatch.mock.calls]).toEqual([['/b', '/c'], [[2]]]);
   });
 
@@ -215,12 +215,12 @@ describe('of several photos on their way', () => {
     await tick();
     sends[0]?.fail(new TypeError('offline'));
     sends[1]?.answer('/b');
-    await settled(queue);
+    await whenSettled(queue);
     expect(onBatch.mock.calls).toEqual([[1]]);
     queue.retry(queue.get()[0]?.id ?? '');
     await tick();
     sends[2]?.answer('/a');
-    await settled(queue);
+    await whenSettled(queue);
     expect([uploadsOf(queue.get()).map(({ url }) => url), onBatch.mock.calls]).toEqual([
       ['/a', '/b'],
       [[1], [1]],
@@ -294,8 +294,8 @@ test('what is with the server stands among what comes, counts towards the ten, a
 
 describe('photos on the shelf of the device', () => {
   function openedShelf() {
-    const stands = new Map<string, ShelvedPhoto>();
-    const shelf: PhotoShelf = {
+    const stands = new Map<string, DraftPhoto>();
+    const shelf: PhotoStore = {
       all: () => Promise.resolve([...stands.values()].sort((a, b) => a.position - b.position)),
       put: (photo) => Promise.resolve(stands.set(photo.key, photo)).then(() => true),
       remove: (key) => void stands.delete(key),
@@ -315,7 +315,7 @@ describe('photos on the shelf of the device', () => {
       ['2.jpg', null],
     ]);
     await tick();
-    expect(first.queue.hasLoose()).toBe(false);
+    expect(first.queue.hasUnsaved()).toBe(false);
     first.queue.close();
 
     const second = opened({ shelf });
@@ -338,7 +338,7 @@ describe('photos on the shelf of the device', () => {
     sends[0]?.fail(new ApiError(415, '{"code":"image_unsupported","message":"no"}'));
     await tick();
     expect(stands()).toHaveLength(1);
-    expect(queue.hasLoose()).toBe(false);
+    expect(queue.hasUnsaved()).toBe(false);
     queue.close();
     const second = opened({ shelf });
     await vi.waitFor(() => expect(second.stages()).toEqual(['uploading']));
@@ -371,12 +371,12 @@ describe('photos on the shelf of the device', () => {
     first.sends[0]?.answer('/a');
     await tick();
     const file = expect.objectContaining({ photo: expect.any(Blob) as unknown }) as unknown;
-    const key = first.queue.forAct()?.[0]?.key;
-    expect(first.queue.forAct()).toEqual([{ key, upload: expect.objectContaining({ url: '/a' }) as unknown, file }]);
+    const key = first.queue.photosToSend()?.[0]?.key;
+    expect(first.queue.photosToSend()).toEqual([{ key, upload: expect.objectContaining({ url: '/a' }) as unknown, file }]);
     first.queue.close();
     const second = opened({ shelf, uploaded: ['/a'] });
     await tick();
-    expect(second.queue.forAct()).toEqual([{ key, upload: expect.objectContaining({ url: '/a' }) as unknown, file }]);
+    expect(second.queue.photosToSend()).toEqual([{ key, upload: expect.objectContaining({ url: '/a' }) as unknown, file }]);
   });
 
   test('are no more than ten, whatever stands there', async () => {
@@ -400,12 +400,12 @@ describe('photos on the shelf of the device', () => {
     first.queue.add(files(2));
     await tick();
     first.queue.close();
-    const put = vi.fn<PhotoShelf['put']>(async () => false);
+    const put = vi.fn<PhotoStore['put']>(async () => false);
     const second = opened({ shelf: { ...shelf, put } });
     second.shrink.mockReturnValue(new Promise(() => undefined));
     await vi.waitFor(() => expect(second.queue.get()).toHaveLength(2));
     // And files of many megabytes are not written a second time.
-    expect([second.queue.hasLoose(), put.mock.calls]).toEqual([false, []]);
+    expect([second.queue.hasUnsaved(), put.mock.calls]).toEqual([false, []]);
   });
 
   test('would be lost with the page where the device does not take them', async () => {
@@ -414,10 +414,10 @@ describe('photos on the shelf of the device', () => {
     await tick();
     queue.add(files(1));
     await tick();
-    expect(queue.hasLoose()).toBe(true);
+    expect(queue.hasUnsaved()).toBe(true);
     sends[0]?.answer('/a');
     await tick();
-    expect(queue.hasLoose()).toBe(false);
+    expect(queue.hasUnsaved()).toBe(false);
   });
 
   test('stay away, and are taken off it, where somebody starts over before it could be read', async () => {

@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX, LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import type { Upload } from '#schema/contracts/uploads';
-import { beginsPhoto, PHOTO_TYPE_BYTES } from '#schema/photo-type';
+import { isPhotoStart, PHOTO_TYPE_BYTES } from '#schema/photo-type';
 import type { ErrorCode } from '#schema/errors/errors';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { newId } from '../../../kit/outbox/new-id.ts';
@@ -26,7 +26,7 @@ export interface Photo {
 }
 
 /** How photos are shrunk and sent, and who is told; tests pass their own. */
-export interface PhotoWays {
+export interface PhotoQueueOptions {
   shrink: (file: File) => Promise<ShrunkPhoto>;
   /** `key` is the device's id for the photo: a repeat with it is the same photo. */
   send: (shrunk: ShrunkPhoto, onProgress: (part: number) => void, signal: AbortSignal, key: string) => Promise<Upload>;
@@ -36,7 +36,7 @@ export interface PhotoWays {
 }
 
 /** A photo as the device keeps it through a reboot: as it was picked, until it is shrunk. `position` is its index in the gallery, from 0. */
-export interface ShelvedPhoto {
+export interface DraftPhoto {
   key: string;
   picked: File | null;
   shrunk: ShrunkPhoto | null;
@@ -45,15 +45,15 @@ export interface ShelvedPhoto {
 }
 
 /** Where the files of an unfinished ad are kept until the server has it. What a device refuses is not kept, and nothing throws. */
-export interface PhotoShelf {
+export interface PhotoStore {
   /** In the order of the gallery. */
-  all: () => Promise<ShelvedPhoto[]>;
+  all: () => Promise<DraftPhoto[]>;
   /** Resolves with whether it is kept now. */
-  put: (photo: ShelvedPhoto) => Promise<boolean>;
+  put: (photo: DraftPhoto) => Promise<boolean>;
   remove: (key: string) => void;
 }
 
-interface Held {
+interface QueuedFile {
   key: string;
   /** Null for a photo that came from the shelf and was already shrunk. */
   picked: File | null;
@@ -62,27 +62,27 @@ interface Held {
 }
 
 /** Shrinking needs the memory of a whole photo, so it runs one at a time; two uploads fill a slow connection without starving each other. */
-const SENT_AT_ONCE = 2;
+const UPLOADS_MAX = 2;
 
 /** The photos of one listing on their way to the server, in the order of the gallery. It lives outside of React, because screens come and go. */
 export class PhotoQueue {
   readonly #photos = createStore<readonly Photo[]>([]);
-  #files = new Map<string, Held>();
-  /** The state of each photo on the shelf (`markOf`), by its key. */
+  #files = new Map<string, QueuedFile>();
+  /** The state of each photo on the shelf (`storedState`), by its key. */
   #shelved = new Map<string, string>();
   #kept = new Set<string>();
   #closed = false;
   #startedOver = false;
   #batch = 0;
   #count = 0;
-  readonly #ways: PhotoWays;
-  readonly #shelf: PhotoShelf | null;
+  readonly #ways: PhotoQueueOptions;
+  readonly #shelf: PhotoStore | null;
 
-  constructor(uploaded: readonly UploadedPhoto[], ways: PhotoWays, shelf: PhotoShelf | null = null) {
-    this.#ways = ways;
-    this.#shelf = shelf;
-    this.#photos.set(uploaded.map(shownUpload));
-    if (shelf) void this.#restore(shelf);
+  constructor(uploaded: readonly UploadedPhoto[], options: PhotoQueueOptions, store: PhotoStore | null = null) {
+    this.#ways = options;
+    this.#shelf = store;
+    this.#photos.set(uploaded.map(photoOfUpload));
+    if (store) void this.#restore(store);
   }
 
   readonly subscribe = this.#photos.subscribe;
@@ -90,7 +90,7 @@ export class PhotoQueue {
 
   /** Adds files up to the limit of a listing, begins to send them, and returns how many were left out. */
   add(files: readonly File[]): number {
-    const taken = files.slice(0, LISTING_IMAGES_MAX - takenOf(this.get()).length);
+    const taken = files.slice(0, LISTING_IMAGES_MAX - acceptedPhotos(this.get()).length);
     const added = taken.map((file): Photo => {
       this.#count += 1;
       const id = `photo-${this.#count}`;
@@ -129,10 +129,10 @@ export class PhotoQueue {
   }
 
   /** Adds the uploads of another tab that are not in the queue yet. */
-  join(uploaded: readonly UploadedPhoto[]): void {
+  merge(uploaded: readonly UploadedPhoto[]): void {
     const known = new Set(uploadsOf(this.get()).map(({ url }) => url));
     const more = uploaded.filter(({ url }) => !known.has(url));
-    if (more.length > 0) this.#become([...this.get(), ...more.map(shownUpload)]);
+    if (more.length > 0) this.#become([...this.get(), ...more.map(photoOfUpload)]);
   }
 
   /** Drops what has been uploaded; what is under way stays. */
@@ -146,7 +146,7 @@ export class PhotoQueue {
     this.#files.clear();
     this.#startedOver = true;
     this.#batch = 0;
-    this.#become(uploaded.map(shownUpload));
+    this.#become(uploaded.map(photoOfUpload));
   }
 
   /** Drops everything, but leaves the shelf as it is. */
@@ -156,7 +156,7 @@ export class PhotoQueue {
   }
 
   /** Deletes the photos of a closed queue from the shelf. */
-  clearShelf(): void {
+  clearStore(): void {
     for (const key of this.#shelved.keys()) this.#shelf?.remove(key);
   }
 
@@ -166,39 +166,39 @@ export class PhotoQueue {
   }
 
   /** The photos as they are sent with the ad: already on the server, or as files. Null while one of them cannot be sent, and after closing. */
-  forAct(): ActPhoto[] | null {
+  photosToSend(): ActPhoto[] | null {
     if (this.#closed) return null;
     const photos = this.get().map(({ id, stage }): ActPhoto | null => {
       const held = this.#files.get(id);
       if (stage.is === 'uploaded') return { key: held?.key ?? id, upload: stage.upload, file: held?.shrunk ?? null };
-      const canGo = stage.is !== 'failed' || stage.canRetry;
-      return held?.shrunk && canGo ? { key: held.key, upload: null, file: held.shrunk } : null;
+      const canSend = stage.is !== 'failed' || stage.canRetry;
+      return held?.shrunk && canSend ? { key: held.key, upload: null, file: held.shrunk } : null;
     });
     const going = photos.filter((photo) => photo !== null);
     return going.length === photos.length ? going : null;
   }
 
   /** How many photos would be lost with the page. */
-  countLoose(): number {
-    return takenOf(this.get()).filter(
+  countUnsaved(): number {
+    return acceptedPhotos(this.get()).filter(
       ({ id, stage }) => stage.is !== 'uploaded' && !this.#kept.has(this.#files.get(id)?.key ?? ''),
     ).length;
   }
 
-  hasLoose(): boolean {
-    return this.countLoose() > 0;
+  hasUnsaved(): boolean {
+    return this.countUnsaved() > 0;
   }
 
   /** Restores the shelf: files for photos that the server already has, and at their positions the photos that it does not have. */
-  async #restore(shelf: PhotoShelf): Promise<void> {
+  async #restore(shelf: PhotoStore): Promise<void> {
     const shelved = await shelf.all();
     if (this.#closed || shelved.length === 0) return;
     if (this.#startedOver) return shelved.forEach(({ key }) => shelf.remove(key));
     const photos = [...this.get()];
     for (const { key, picked, shrunk, upload, position } of shelved) {
-      const held: Held = { key, picked, shrunk, abort: null };
+      const held: QueuedFile = { key, picked, shrunk, abort: null };
       this.#kept.add(key);
-      this.#shelved.set(key, markOf(held, upload, position));
+      this.#shelved.set(key, storedState(held, upload, position));
       const shown = photos.find(({ stage }) => stage.is === 'uploaded' && stage.upload.url === upload?.url);
       if (shown) this.#files.set(shown.id, held);
       else if (photos.length < LISTING_IMAGES_MAX) {
@@ -214,21 +214,21 @@ export class PhotoQueue {
   #shelve(): void {
     const shelf = this.#shelf;
     if (!shelf || this.#closed) return;
-    const standing = new Set<string>();
-    for (const [position, { id, stage }] of takenOf(this.get()).entries()) {
+    const present = new Set<string>();
+    for (const [position, { id, stage }] of acceptedPhotos(this.get()).entries()) {
       const held = this.#files.get(id);
       if (!held) continue;
       const { key, shrunk } = held;
       const upload = stage.is === 'uploaded' ? stage.upload : null;
-      const mark = markOf(held, upload, position);
-      standing.add(key);
+      const mark = storedState(held, upload, position);
+      present.add(key);
       if (this.#shelved.get(key) === mark) continue;
       this.#shelved.set(key, mark);
       const picked = shrunk ? null : held.picked;
       void shelf.put({ key, picked, shrunk, upload, position }).then((isKept) => isKept && this.#kept.add(key));
     }
     for (const key of this.#shelved.keys()) {
-      if (standing.has(key)) continue;
+      if (present.has(key)) continue;
       this.#shelved.delete(key);
       shelf.remove(key);
     }
@@ -251,8 +251,8 @@ export class PhotoQueue {
     const [waiting] = at('waiting');
     const [shrunk] = at('shrunk');
     if (waiting && at('shrinking').length === 0) return void this.#shrink(waiting.id);
-    if (shrunk && at('uploading').length < SENT_AT_ONCE) return void this.#send(shrunk.id);
-    if (this.#batch > 0 && !this.get().some(isUnderWay)) {
+    if (shrunk && at('uploading').length < UPLOADS_MAX) return void this.#send(shrunk.id);
+    if (this.#batch > 0 && !this.get().some(isInProgress)) {
       const uploaded = this.#batch;
       this.#batch = 0;
       this.#ways.onBatch(uploaded);
@@ -286,7 +286,7 @@ export class PhotoQueue {
       held.abort = null;
       // The file is kept: the server sweeps photos that no ad takes within a day.
       this.#batch += 1;
-      // Another tab may have sent the same photo from the shelf and told of it first (`join`).
+      // Another tab may have sent the same photo from the shelf and told of it first (`merge`).
       const photos = this.get().filter((photo) => photo.id === id || photo.id !== upload.url);
       const stage: PhotoStage = { is: 'uploaded', upload: { ...upload, at: this.#ways.now() } };
       this.#become(photos.map((photo) => (photo.id === id ? { ...photo, stage } : photo)));
@@ -297,21 +297,21 @@ export class PhotoQueue {
 }
 
 /** Whether it is on its way, so that the member can only wait. */
-export function isUnderWay({ stage }: Photo): boolean {
+export function isInProgress({ stage }: Photo): boolean {
   return stage.is !== 'uploaded' && stage.is !== 'failed';
 }
 
 /** All photos except those that were refused for good, which stay only to show why. */
-export function takenOf(photos: readonly Photo[]): Photo[] {
+export function acceptedPhotos(photos: readonly Photo[]): Photo[] {
   return photos.filter(({ stage }) => stage.is !== 'failed' || stage.canRetry);
 }
 
 /** Resolves once no photo is on its way. */
-export function settled(queue: PhotoQueue): Promise<void> {
+export function whenSettled(queue: PhotoQueue): Promise<void> {
   return new Promise((resolve) => {
-    if (!queue.get().some(isUnderWay)) return resolve();
+    if (!queue.get().some(isInProgress)) return resolve();
     const stop = queue.subscribe(() => {
-      if (queue.get().some(isUnderWay)) return;
+      if (queue.get().some(isInProgress)) return;
       stop();
       resolve();
     });
@@ -328,16 +328,16 @@ function isPhoto(file: Blob): Promise<boolean> {
     .slice(0, PHOTO_TYPE_BYTES)
     .arrayBuffer()
     .then(
-      (beginning) => beginsPhoto(new Uint8Array(beginning)),
+      (beginning) => isPhotoStart(new Uint8Array(beginning)),
       () => true,
     );
 }
 
-function markOf({ shrunk }: Held, upload: UploadedPhoto | null, position: number): string {
+function storedState({ shrunk }: QueuedFile, upload: UploadedPhoto | null, position: number): string {
   return `${position} ${shrunk ? 'shrunk' : 'picked'} ${upload?.url ?? ''}`;
 }
 
-function shownUpload(upload: UploadedPhoto): Photo {
+function photoOfUpload(upload: UploadedPhoto): Photo {
   return { id: upload.url, preview: upload.thumbUrl ?? upload.url, stage: { is: 'uploaded', upload } };
 }
 

@@ -5,7 +5,7 @@ import { IconButton } from '../../../kit/ui/button/icon-button.tsx';
 import { Progress } from '../../../kit/ui/progress.tsx';
 import { ScreenIcon } from '../../../kit/ui/screen-icon.tsx';
 import { useObjectUrl } from '../../../kit/ui/use-object-url.ts';
-import { isUnderWay, type Photo, type PhotoStage } from './photo-queue.ts';
+import { isInProgress, type Photo, type PhotoStage } from './photo-queue.ts';
 
 interface PhotoTileProps {
   photo: Photo;
@@ -38,7 +38,7 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
             {t('wizard.cover')}
           </span>
         )}
-        {isUnderWay(photo) && <PhotoProgress stage={stage} number={number} />}
+        {isInProgress(photo) && <PhotoProgress stage={stage} number={number} />}
         {stage.is === 'failed' && (
           <div
             role="alert"
@@ -46,7 +46,7 @@ export function PhotoTile({ photo, number, count, onRetry, onRemove, onShift }: 
           >
             {stage.code ? t(`errors.${stage.code}`) : t(stage.canRetry ? 'wizard.photoNetwork' : 'wizard.photoFailed')}
             {stage.canRetry && (
-              <Button look="danger" wide aria-label={t('wizard.retryPhoto', { number })} onClick={onRetry}>
+              <Button variant="danger" wide aria-label={t('wizard.retryPhoto', { number })} onClick={onRetry}>
                 {t('wizard.retry')}
               </Button>
             )}

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import type { FieldError } from '../validation.ts';
-import type { PhotoWays } from './photo-queue.ts';
+import type { PhotoQueueOptions } from './photo-queue.ts';
 import { JPEG } from '../../../test/jpeg.ts';
 
 test('once the only photo is taken away there is no list of none, and the focus stands where another is picked', async () => {
   const page = await openPage({ words: ['wizard'] });
   const { PhotosField } = await import('./photos-field.tsx');
   const { PhotoQueue } = await import('./photo-queue.ts');
-  const { PHOTO_WAYS } = await import('./photo-ways.ts');
+  const { PHOTO_QUEUE_OPTIONS } = await import('./photo-queue-options.ts');
   const { t } = await import('../../../kit/i18n/i18n.ts');
   const upload = { url: '/media/a.webp', thumbUrl: null, width: 1, height: 1, bytes: 1, at: 0 };
-  await page.draw(<PhotosField queue={new PhotoQueue([upload], PHOTO_WAYS)} error={undefined} />);
+  await page.draw(<PhotosField queue={new PhotoQueue([upload], PHOTO_QUEUE_OPTIONS)} error={undefined} />);
   await page.press(t('wizard.removePhoto', { number: 1 }));
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('file'));
   expect(page.main.querySelector('ul')).toBeNull();
@@ -69,7 +69,7 @@ test('a photo is picked from the album, several at once and as JPEG from an iPho
 
 test('how far a photo is can be seen and heard', async () => {
   let progress: (part: number) => void = () => {};
-  let shrunk: (photo: Awaited<ReturnType<PhotoWays['shrink']>>) => void = () => {};
+  let shrunk: (photo: Awaited<ReturnType<PhotoQueueOptions['shrink']>>) => void = () => {};
   const { page, pick, tile } = await field([], {
     shrink: () => new Promise((resolve) => (shrunk = resolve)),
     send: (_, onProgress) => ((progress = onProgress), new Promise(() => undefined)),
@@ -80,8 +80,8 @@ test('how far a photo is can be seen and heard', async () => {
     return [tile()?.textContent, shown?.getAttribute('aria-label'), shown?.getAttribute('aria-valuenow')];
   };
   expect(bar()).toEqual(['CoverPreparing…', 'Photo 1', '0']);
-  await does(() => shrunk({ photo: new Blob([JPEG]), thumb: null, small: null }));
-  await does(() => progress(0.456));
+  await actAndCheck(() => shrunk({ photo: new Blob([JPEG]), thumb: null, small: null }));
+  await actAndCheck(() => progress(0.456));
   expect(bar()).toEqual(['CoverUploading46%', 'Photo 1', '46']);
   expect(page.main.querySelector('img')).toBeNull();
 });
@@ -92,7 +92,7 @@ test('what is wrong with all the photos is said above them', async () => {
 });
 
 test('what was refused stands there without being counted, and another can be picked in its place; where it stops the ad, that is said above until it is gone', async () => {
-  const refuse: PhotoWays['shrink'] = async () => ({ photo: new Blob(['%PDF']), thumb: null, small: null });
+  const refuse: PhotoQueueOptions['shrink'] = async () => ({ photo: new Blob(['%PDF']), thumb: null, small: null });
   const { page, pick, shown } = await field('a b c d e f g h i'.split(' '), { shrink: refuse }, 'photos_refused');
   expect(page.main.querySelector('[role=alert]')).toBeNull();
   await pick(1);
@@ -128,7 +128,7 @@ test('a photo that was picked and taken away can be picked again', async () => {
     },
   });
   const pick = () =>
-    does(() => {
+    actAndCheck(() => {
       if (picked) return;
       picked = new File(['x'], 'a.jpg');
       input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -169,7 +169,7 @@ test.each([
 });
 
 test('a photo that the network lost says so, and goes again by its button', async () => {
-  const send = vi.fn<PhotoWays['send']>(async () => ({ url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 }));
+  const send = vi.fn<PhotoQueueOptions['send']>(async () => ({ url: '/media/a.webp', thumbUrl: null, width: 1, height: 1 }));
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { page, pick, tile } = await field([], { shrink: whole, send });
   await pick(1);
@@ -200,7 +200,7 @@ test('a photo is seen as soon as it is shrunk, stays as it was when it is with t
   await pick(1);
   const source = () => tile()?.querySelector('img')?.getAttribute('src');
   await vi.waitFor(() => expect(source()).toBe('blob:thumb'));
-  await does(() => arrive());
+  await actAndCheck(() => arrive());
   await vi.waitFor(() => expect(tile()?.querySelector('[role=progressbar]')).toBeNull());
   expect([source(), made.mock.calls, revoked.mock.calls]).toEqual(['blob:thumb', [[thumb]], []]);
   await page.press(page.t('wizard.removePhoto', { number: 1 }));
@@ -208,7 +208,7 @@ test('a photo is seen as soon as it is shrunk, stays as it was when it is with t
 });
 
 /** How a photo is sent that no browser can decode. */
-const whole: PhotoWays['shrink'] = async (file) => ({ photo: file, thumb: null, small: null });
+const whole: PhotoQueueOptions['shrink'] = async (file) => ({ photo: file, thumb: null, small: null });
 
 /** Happy-dom does not find anything by `:enabled`. */
 function knowEnabled(): void {
@@ -221,13 +221,13 @@ function knowEnabled(): void {
 /** The name of the focused element. */
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-async function field(names: string[], picked: Partial<PhotoWays> = {}, error?: FieldError) {
+async function field(names: string[], picked: Partial<PhotoQueueOptions> = {}, error?: FieldError) {
   const page = await openPage({ words: ['wizard', 'errors'] });
   const { PhotosField } = await import('./photos-field.tsx');
   const { PhotoQueue } = await import('./photo-queue.ts');
-  const { PHOTO_WAYS } = await import('./photo-ways.ts');
+  const { PHOTO_QUEUE_OPTIONS } = await import('./photo-queue-options.ts');
   const uploads = names.map((name) => ({ url: `/media/${name}.webp`, thumbUrl: null, width: 1, height: 1, at: 0 }));
-  const ways = { ...PHOTO_WAYS, shrink: () => new Promise<never>(() => undefined), ...picked };
+  const ways = { ...PHOTO_QUEUE_OPTIONS, shrink: () => new Promise<never>(() => undefined), ...picked };
   await page.draw(<PhotosField queue={new PhotoQueue(uploads, ways)} error={error} />);
   return {
     page,
@@ -241,7 +241,7 @@ async function field(names: string[], picked: Partial<PhotoWays> = {}, error?: F
     pick: async (count: number) => {
       const input = await page.there('[type=file]');
       Object.defineProperty(input, 'files', { value: Array.from({ length: count }, (_, at) => new File([JPEG], `${at}.jpg`)) });
-      await does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+      await actAndCheck(() => input.dispatchEvent(new Event('change', { bubbles: true })));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { LISTING_IMAGES_MAX } from '#schema/catalog/limits';
 import { formatNumber } from '../../../kit/i18n/format.ts';
-import { t as now, useT } from '../../../kit/i18n/i18n.ts';
+import { t as translate, useT } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/overlays/toast.ts';
 import { useStore } from '../../../kit/store/store.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { type PhotoQueue, takenOf } from './photo-queue.ts';
+import { type PhotoQueue, acceptedPhotos } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { type FieldError, sentenceOf } from '../validation.ts';
 
@@ -15,14 +15,14 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const photos = useStore(queue);
-  const taken = takenOf(photos).length;
+  const accepted = acceptedPhotos(photos).length;
   // The error stays until the last refused photo is removed.
-  const wrong = error === 'photos_refused' && taken === photos.length ? undefined : error;
-  const [said, say] = useState('');
+  const wrong = error === 'photos_refused' && accepted === photos.length ? undefined : error;
+  const [announcement, announce] = useState('');
 
   const add = (files: readonly File[]) => {
     if (queue.add(files) === 0) return;
-    toast({ title: now('wizard.photosLeftOut'), description: now('errors.too_many_images'), tone: 'danger' });
+    toast({ title: translate('wizard.photosLeftOut'), description: translate('errors.too_many_images'), tone: 'danger' });
   };
   /** Focuses a button of the photo at a position: the pressed button is gone, or lost the focus when it moved in the document. */
   const focusAt = (index: number, ...buttons: readonly string[]) =>
@@ -33,12 +33,12 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
     });
   const remove = (photo: string, index: number) => {
     queue.remove(photo);
-    say(t('wizard.photoRemoved', { number: index + 1 }));
+    announce(t('wizard.photoRemoved', { number: index + 1 }));
     focusAt(index, '[data-remove]');
   };
   const shift = (photo: string, index: number, by: -1 | 1) => {
     queue.shift(photo, by);
-    say(t('wizard.photoMoved', { number: index + 1 + by }));
+    announce(t('wizard.photoMoved', { number: index + 1 + by }));
     focusAt(index + by, `[data-shift="${by}"]`, '[data-shift]');
   };
 
@@ -68,14 +68,14 @@ export function PhotosField({ queue, error }: { queue: PhotoQueue; error: FieldE
           ))}
         </ul>
       )}
-      {taken < LISTING_IMAGES_MAX && <PhotoPicker inputId={`${id}-input`} onPick={add} />}
+      {accepted < LISTING_IMAGES_MAX && <PhotoPicker inputId={`${id}-input`} onPick={add} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p className="mt-3 text-sm text-soft">
         {t('wizard.photosSaveData')}{' '}
         <span className="whitespace-nowrap">
-          {formatNumber(taken)}/{formatNumber(LISTING_IMAGES_MAX)}
+          {formatNumber(accepted)}/{formatNumber(LISTING_IMAGES_MAX)}
         </span>
       </p>
     </div>

@@ -9,7 +9,7 @@ test('photos that were not sent are tried again, once; the browser asks before a
   const hasLoose = vi.fn<() => boolean>(() => true);
   const retryAll = vi.fn<() => void>();
   // Only what is read of it.
-  const queue = { retryAll, hasLoose } as unknown as PhotoQueue;
+  const queue = { retryAll, hasUnsaved: hasLoose } as unknown as PhotoQueue;
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await page.use(() => useUnsentPhotos(queue));
   expect(asks()).toBe(true);
@@ -25,7 +25,7 @@ test('the browser asks by the photos of the form that stands there, and tries th
   const tried: string[] = [];
   // Only what is read of them.
   const queueOf = (name: string, isLoose: boolean) =>
-    ({ retryAll: () => void tried.push(name), hasLoose: () => isLoose }) as unknown as PhotoQueue;
+    ({ retryAll: () => void tried.push(name), hasUnsaved: () => isLoose }) as unknown as PhotoQueue;
   const [loose, kept] = [queueOf('loose', true), queueOf('kept', false)];
   function Form({ queue }: { queue: PhotoQueue }) {
     useUnsentPhotos(queue);

@@ -8,10 +8,10 @@ import type { PhotoQueue } from './photo-queue.ts';
 export function useUnsentPhotos(queue: PhotoQueue): void {
   useEffect(() => queue.retryAll(), [queue]);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (queue.hasLoose()) event.preventDefault();
+    const confirmClose = (event: BeforeUnloadEvent) => {
+      if (queue.hasUnsaved()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', confirmClose);
+    return () => removeEventListener('beforeunload', confirmClose);
   }, [queue]);
 }

@@ -11,7 +11,7 @@ export function NotificationsBadge({ className = '' }: { className?: string }) {
   return (
     <CountBadge
       count={unread}
-      words={t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
+      label={t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
       className={`min-w-5 bg-danger text-xs leading-5 text-surface ${className}`}
     />
   );

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Notification } from '#schema/contracts/notifications';
 import { NOTICE_EXAMPLES } from '#schema/test/notice-examples';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 
 test('under the bell stand the five newest notifications and the way to all, each of which closes it', async () => {
   const { page, rows, isOpen } = await bell(() => Response.json([7, 6, 5, 4, 3, 2].map(notice)));
@@ -45,16 +45,16 @@ test('who has no notifications reads so under the bell, but not while they are o
 
 test('the bell says in its name how many wait, and no longer once they were shown', async () => {
   const { page } = await bell(() => Response.json([notice(3), notice(2), notice(1)]));
-  const { ring } = await import('../../notifications/bell.ts');
+  const { updateBell } = await import('../../notifications/bell.ts');
   const number = () => page.main.querySelector('button [aria-hidden=true]:not(svg)')?.textContent;
   expect(number()).toBeUndefined();
-  await does(() => ring({ unread: 3 }));
+  await actAndCheck(() => updateBell({ unread: 3 }));
   expect([page.button('Notifications'), number()]).toEqual([undefined, '3']);
-  await does(() => ring({ unread: 99 }));
+  await actAndCheck(() => updateBell({ unread: 99 }));
   expect([page.button('Notifications, 99 unread') !== undefined, number()]).toEqual([true, '99']);
-  await does(() => ring({ unread: 100 }));
+  await actAndCheck(() => updateBell({ unread: 100 }));
   expect([page.button('Notifications, 99+ unread') !== undefined, number()]).toEqual([true, '99+']);
-  await does(() => ring({ unread: 3 }));
+  await actAndCheck(() => updateBell({ unread: 3 }));
   await page.press(page.t('shell.notificationsCount', { count: '3' }));
   await vi.waitFor(() => expect(page.sent).toMatchObject([{ call: 'PUT /api/notifications/read', input: { upTo: 3 } }]));
   await vi.waitFor(() => expect(page.button('Notifications')).toBeDefined());
@@ -63,17 +63,17 @@ test('the bell says in its name how many wait, and no longer once they were show
 
 test('a finger on the bell, or the focus, sends ahead for its panel, which the bell leads to and which is named', async () => {
   const near = vi.fn<(load: () => Promise<unknown>) => void>();
-  vi.doMock('../../../kit/late/ahead.ts', () => ({ ahead: near }));
+  vi.doMock('../../../kit/late/prefetch.ts', () => ({ prefetch: near }));
   onTestFinished(() => {
-    vi.doUnmock('../../../kit/late/ahead.ts');
+    vi.doUnmock('../../../kit/late/prefetch.ts');
   });
   const { page } = await bell(() => Response.json([]));
   const button = await page.there('button');
   const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
   expect([panel?.getAttribute('role'), panel?.getAttribute('aria-label')]).toEqual(['region', 'Notifications']);
-  await does(() => button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+  await actAndCheck(() => button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
   expect(near).toHaveBeenCalledOnce();
-  await does(() => button.focus());
+  await actAndCheck(() => button.focus());
   expect(near).toHaveBeenCalledTimes(2);
   await near.mock.lastCall?.[0]();
   await page.press('Notifications');

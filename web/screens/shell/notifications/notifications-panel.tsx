@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { buttonClass } from '../../../kit/ui/button/button-class.ts';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 
-const SHOWN = 5;
+const SHOWN_MAX = 5;
 
 /** The latest notifications under the bell. `onFollow` is called when somebody follows a link. */
 export default function NotificationsPanel({ onFollow }: { onFollow: () => void }) {
@@ -18,7 +18,7 @@ export default function NotificationsPanel({ onFollow }: { onFollow: () => void 
 function Panel({ memberId, onFollow }: { memberId: number; onFollow: () => void }) {
   const t = useT();
   const { state, notifications, retry } = useNotifications(memberId);
-  const shown = notifications.slice(0, SHOWN);
+  const shown = notifications.slice(0, SHOWN_MAX);
   return (
     <>
       {shown.length > 0 ? (
@@ -30,16 +30,16 @@ function Panel({ memberId, onFollow }: { memberId: number; onFollow: () => void 
           ))}
         </ul>
       ) : (
-        <Nothing state={state} onRetry={retry} />
+        <EmptyPanel state={state} onRetry={retry} />
       )}
-      <Link to="/notifications" onClick={onFollow} className={`${buttonClass({ look: 'outline', wide: true })} mt-3`}>
+      <Link to="/notifications" onClick={onFollow} className={`${buttonClass({ variant: 'outline', wide: true })} mt-3`}>
         {t('notifications.viewAll')}
       </Link>
     </>
   );
 }
 
-function Nothing({ state, onRetry }: { state: 'loading' | 'failed' | 'ready'; onRetry: () => void }) {
+function EmptyPanel({ state, onRetry }: { state: 'loading' | 'failed' | 'ready'; onRetry: () => void }) {
   const t = useT();
   switch (state) {
     case 'loading':
@@ -48,7 +48,7 @@ function Nothing({ state, onRetry }: { state: 'loading' | 'failed' | 'ready'; on
       return (
         <div role="alert">
           <p>{t('notifications.loadFailed')}</p>
-          <Button look="outline" onClick={onRetry} className="mt-2">
+          <Button variant="outline" onClick={onRetry} className="mt-2">
             {t('shell.tryAgain')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { ahead } from '../../../kit/late/ahead.ts';
+import { prefetch } from '../../../kit/late/prefetch.ts';
 import { lazyPart } from '../../../kit/screen/lazy-screen.tsx';
 import { useT } from '../../../kit/i18n/i18n.ts';
 import { useFormat } from '../../../kit/i18n/format.ts';
@@ -10,8 +10,8 @@ import { useDisclosure } from '../../../kit/overlays/disclosure.ts';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { NotificationsBadge } from './notifications-badge.tsx';
 
-const Panel = lazyPart(() => import('./notifications-panel.tsx'), { domains: ['notifications'], Instead: Unreached });
-const approach = () => ahead(Panel.load);
+const Panel = lazyPart(() => import('./notifications-panel.tsx'), { domains: ['notifications'], Fallback: PanelOffline });
+const preloadPanel = () => prefetch(Panel.load);
 
 /** A member's bell with the number of unseen notifications. The panel under it loads when it is first opened. */
 export function Notifications() {
@@ -28,8 +28,8 @@ export function Notifications() {
         label={unread === 0 ? name : t('shell.notificationsCount', { count: format.countUpTo99(unread) })}
         aria-expanded={open}
         aria-controls={id}
-        onPointerEnter={approach}
-        onFocus={approach}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={toggle}
       >
         <span className="relative">
@@ -55,7 +55,7 @@ export function Notifications() {
 }
 
 /** Shown under the bell if the panel can't be loaded. The next opening tries again. */
-function Unreached() {
+function PanelOffline() {
   const t = useT();
   return <p className="text-soft">{t('shell.offline')}</p>;
 }

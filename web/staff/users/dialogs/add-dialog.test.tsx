@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { adminKeys } from '../../../kit/api/admin-keys.ts';
-import { type Answer, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { type Answer, answersInTurn, json, offline, openAdminPage, refusedAnswer } from '../../test/admin-page.ts';
 import { LAILA } from '../../test/member.ts';
 
 const TYPED = {
@@ -17,14 +17,14 @@ test.each([
   ['without one a link is mailed', '', null, 'User added. A link to choose a password is on its way.'],
 ])('a member is added: %s', async (_, password, sent, said) => {
   const { desk, onClose } = await openAdd(json(LAILA));
-  await desk.write('Password', password);
+  await desk.typeInto('Password', password);
   await desk.choose('Role', 'admin');
   const members = adminKeys.list('users', '');
   desk.client.setQueryData(members, {});
   await desk.press('Create user');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(desk.acts()).toEqual([['POST /api/admin/users', { ...SENT, password: sent, role: 'admin' }]]);
-  expect([desk.said(), desk.client.getQueryState(members)?.isInvalidated]).toEqual([said, true]);
+  expect([desk.toastText(), desk.client.getQueryState(members)?.isInvalidated]).toEqual([said, true]);
 });
 
 test('a member is no administrator unless that is chosen; each field is of the kind that is typed there', async () => {
@@ -49,18 +49,18 @@ test('a member is no administrator unless that is chosen; each field is of the k
 
 test('what is wrong stands at its field until the next try; what was typed stays through every failure', async () => {
   const wrong = { username: 'username_taken', email: 'email_taken', password: 'password_too_short', role: 'role_unknown' };
-  const { desk, onClose } = await openAdd(inTurn(refuses(409, 'username_taken', wrong), offline));
-  await desk.write('Password', 'x');
+  const { desk, onClose } = await openAdd(answersInTurn(refusedAnswer(409, 'username_taken', wrong), offline));
+  await desk.typeInto('Password', 'x');
   await desk.press('Create user');
-  await vi.waitFor(async () => expect(await desk.described('Username')).toBe('This username is already taken.'));
-  expect(await desk.described('Email')).toBe('This email address already has an account.');
-  expect(await desk.described('Password')).toBe(
+  await vi.waitFor(async () => expect(await desk.descriptionOf('Username')).toBe('This username is already taken.'));
+  expect(await desk.descriptionOf('Email')).toBe('This email address already has an account.');
+  expect(await desk.descriptionOf('Password')).toBe(
     `${desk.t('errors.password_too_short')} At least 8 characters, or empty for a mailed link`,
   );
-  expect(await desk.described('Role')).toBe(desk.t('errors.role_unknown'));
+  expect(await desk.descriptionOf('Role')).toBe(desk.t('errors.role_unknown'));
   await desk.press('Create user');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
-  await vi.waitFor(async () => expect(await desk.described('Username')).toBe(''));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(async () => expect(await desk.descriptionOf('Username')).toBe(''));
   for (const [label, text] of Object.entries(TYPED)) expect((await desk.field(label)).value).toBe(text);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -73,10 +73,10 @@ test('a second press while the member is being added adds nobody else', async ()
 });
 
 async function openAdd(answer: Answer) {
-  const desk = await openDesk({ words: ['adminUsers'], answers: { 'POST /api/admin/users': answer } });
+  const desk = await openAdminPage({ words: ['adminUsers'], answers: { 'POST /api/admin/users': answer } });
   const { AddDialog } = await import('./add-dialog.tsx');
   const onClose = vi.fn<() => void>();
   await desk.draw(<AddDialog onClose={onClose} />);
-  for (const [label, text] of Object.entries(TYPED)) await desk.write(label, text);
+  for (const [label, text] of Object.entries(TYPED)) await desk.typeInto(label, text);
   return { desk, onClose };
 }

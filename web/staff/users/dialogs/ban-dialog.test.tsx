@@ -3,9 +3,17 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BAN_REASON_MAX, BULK_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { adminKeys } from '../../../kit/api/admin-keys.ts';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 import { LAST_DAY } from '../../calendar-day.ts';
-import { type Answer, type Desk, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import {
+  type Answer,
+  type AdminPage,
+  answersInTurn,
+  json,
+  offline,
+  openAdminPage,
+  refusedAnswer,
+} from '../../test/admin-page.ts';
 import { LAILA } from '../../test/member.ts';
 
 const BAN = 'PUT /api/admin/users/7/ban';
@@ -38,7 +46,7 @@ test('a ban hides the ads that are seen or held, page by page, for the same reas
   await page.draw(<BanDialog user={LAILA} onClose={onClose} />);
   await page.type('textarea', 'Sold one car twice');
   const ban = await page.there('button[type="submit"]:not([disabled])');
-  await does(() => ban.form?.requestSubmit());
+  await actAndCheck(() => ban.form?.requestSubmit());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 5_000);
   expect(hidden).toEqual([...ADS.active, ...ADS.held]);
   const reason = 'Sold one car twice';
@@ -64,7 +72,7 @@ test.each([
   ],
 ])('a ban lasts %s', async (_, ban, end, until) => {
   const { desk, onClose } = await openBan({ ...LAILA, ban }, json({ ...LAILA, ban: STANDING }));
-  await desk.write('Reason', ' Paid by nobody ');
+  await desk.typeInto('Reason', ' Paid by nobody ');
   if (end !== '') await desk.choose('Ends', end);
   await desk.press('Suspend');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -92,13 +100,13 @@ test('a ban that is on its way is not sent twice, and what can be undone of it i
   const dialog = await desk.there('[role="dialog"][aria-label="Suspend Laila Rahimi?"]');
   expect(dialog.querySelector('p')?.textContent).toBe(desk.t('adminUsers.banText'));
   const reason = await desk.field('Reason');
-  expect([reason.maxLength, await desk.described('Reason')]).toEqual([BAN_REASON_MAX, 'The member reads this.']);
-  await desk.write('Reason', 'Spam');
+  expect([reason.maxLength, await desk.descriptionOf('Reason')]).toEqual([BAN_REASON_MAX, 'The member reads this.']);
+  await desk.typeInto('Reason', 'Spam');
   await desk.press('Suspend');
   await vi.waitFor(() => expect(desk.button('Suspend')?.matches(':disabled')).toBe(true));
   await desk.press('Suspend');
-  await does(() => answer(Response.json({ ...LAILA, ban: STANDING })));
-  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member suspended']));
+  await actAndCheck(() => answer(Response.json({ ...LAILA, ban: STANDING })));
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.toastText()]).toEqual([1, 'Member suspended']));
   expect([desk.acts().length, desk.asked.filter((call) => call.startsWith('cases'))]).toEqual([1, ['cases?target=user%3A7']]);
 });
 
@@ -108,7 +116,7 @@ test('a ban leaves the ads alone where the tick was taken away, and they go wher
     [STANDING, true],
   ] as const) {
     const { desk, onClose } = await openBan({ ...LAILA, ban }, json({ ...LAILA, ban: STANDING }));
-    await desk.write('Reason', 'Spam');
+    await desk.typeInto('Reason', 'Spam');
     await desk.click('[type="checkbox"]');
     expect((await desk.field('Hide their active and held ads, too')).checked).toBe(hides);
     await desk.press('Suspend');
@@ -123,14 +131,14 @@ test('a ban until a day waits for a whole one, and ends when that day ends in Ka
   const { desk } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }));
   const isOff = () => desk.button('Suspend')?.matches(':disabled');
   expect(isOff()).toBe(true);
-  await desk.write('Reason', 'Spam');
+  await desk.typeInto('Reason', 'Spam');
   expect(isOff()).toBe(false);
   await desk.choose('Ends', 'day');
-  expect([isOff(), (await desk.field('Day')).max, await desk.described('Day')]).toEqual([true, LAST_DAY, '']);
+  expect([isOff(), (await desk.field('Day')).max, await desk.descriptionOf('Day')]).toEqual([true, LAST_DAY, '']);
   await desk.submit('Day');
-  expect([desk.acts(), desk.said()]).toEqual([[], '']);
-  await desk.write('Day', '2026-12-31');
-  expect([isOff(), await desk.described('Day')]).toEqual([false, 'Dec 31, 2026']);
+  expect([desk.acts(), desk.toastText()]).toEqual([[], '']);
+  await desk.typeInto('Day', '2026-12-31');
+  expect([isOff(), await desk.descriptionOf('Day')]).toEqual([false, 'Dec 31, 2026']);
   await desk.press('Suspend');
   await vi.waitFor(() =>
     expect(desk.acts()[0]).toEqual([BAN, { reason: 'Spam', until: '2026-12-31T19:29:59.000Z', since: null }]),
@@ -142,8 +150,8 @@ test('an end that was set to another one and back is the moment that stands', as
   const { desk } = await openBan({ ...LAILA, ban: { ...STANDING, until } }, json({ ...LAILA, ban: STANDING }));
   await desk.choose('Ends', 'never');
   await desk.choose('Ends', 'day');
-  await desk.write('Day', '2026-11-24');
-  await desk.write('Day', '2026-11-23');
+  await desk.typeInto('Day', '2026-11-24');
+  await desk.typeInto('Day', '2026-11-23');
   await desk.press('Suspend');
   await vi.waitFor(() => expect(desk.acts()).toMatchObject([[BAN, { until }]]));
 });
@@ -157,7 +165,7 @@ test('a ban that is changed begins with what stands, and leaves the ads alone un
   ]);
   expect((await desk.field('Hide their active and held ads, too')).checked).toBe(false);
   await desk.press('Suspend');
-  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member suspended']));
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.toastText()]).toEqual([1, 'Member suspended']));
   expect(desk.asked.filter((call) => call.startsWith('listings'))).toEqual([]);
 });
 
@@ -179,12 +187,12 @@ test('a ban for a template hides the ads with the words that the member reads', 
 });
 
 test('where the ads could not be hidden, the ban stands in the lists, the dialog stays, and pressing once more does the rest', async () => {
-  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([{ id: 1 }])));
+  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), answersInTurn(offline, json([{ id: 1 }])));
   const members = adminKeys.list('users', '');
   desk.client.setQueryData(members, {});
-  await desk.write('Reason', 'Spam');
+  await desk.typeInto('Reason', 'Spam');
   await desk.press('Suspend');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   expect([desk.client.getQueryState(members)?.isInvalidated, (await desk.field('Reason')).value]).toEqual([true, 'Spam']);
   expect(onClose).not.toHaveBeenCalled();
   vi.setSystemTime('2026-11-22T06:00:30.000Z');
@@ -195,17 +203,17 @@ test('where the ads could not be hidden, the ban stands in the lists, the dialog
     [BAN, { reason: 'Spam' }],
     ['POST /api/admin/listings/bulk', { action: 'hide', ids: [1], reason: STANDING.reason }],
   ]);
-  expect(desk.said()).toBe('Member suspended');
+  expect(desk.toastText()).toBe('Member suspended');
 });
 
 test.each([
-  ['reason', async (desk: Desk) => desk.write('Reason', 'Fraud'), { reason: 'Fraud', since: STANDING.since }],
-  ['end', async (desk: Desk) => desk.choose('Ends', 'never'), { reason: 'Spam', until: null, since: STANDING.since }],
+  ['reason', async (desk: AdminPage) => desk.typeInto('Reason', 'Fraud'), { reason: 'Fraud', since: STANDING.since }],
+  ['end', async (desk: AdminPage) => desk.choose('Ends', 'never'), { reason: 'Spam', until: null, since: STANDING.since }],
 ] as const)('where the ads could not be hidden, another %s is another ban', async (_, change, input) => {
-  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), inTurn(offline, json([])));
-  await desk.write('Reason', 'Spam');
+  const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), answersInTurn(offline, json([])));
+  await desk.typeInto('Reason', 'Spam');
   await desk.press('Suspend');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   await change(desk);
   await desk.press('Suspend');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -217,12 +225,12 @@ test.each([
 
 test('where the ads could not be hidden and may now stay, the ban that stands is not made anew', async () => {
   const { desk, onClose } = await openBan(LAILA, json({ ...LAILA, ban: STANDING }), offline);
-  await desk.write('Reason', 'Spam');
+  await desk.typeInto('Reason', 'Spam');
   await desk.press('Suspend');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   await desk.click('[type="checkbox"]');
   await desk.press('Suspend');
-  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.said()]).toEqual([1, 'Member suspended']));
+  await vi.waitFor(() => expect([onClose.mock.calls.length, desk.toastText()]).toEqual([1, 'Member suspended']));
   expect(desk.acts()).toMatchObject([[BAN, { reason: 'Spam' }]]);
 });
 
@@ -230,12 +238,12 @@ test.each([
   ['a ban that somebody else has set', null, { ...STANDING, until: null }, 'SuspendedUntil it is lifted: Sold one car twice'],
   ['that somebody else has lifted a ban', STANDING, null, 'Suspension lifted'],
 ])('%s is shown before it is changed, what was typed stays, and pressing once more does it', async (_, ban, standing, words) => {
-  const answer = inTurn(refuses(409, 'ban_changed', { since: 'ban_changed' }), json({ ...LAILA, ban: STANDING }));
+  const answer = answersInTurn(refusedAnswer(409, 'ban_changed', { since: 'ban_changed' }), json({ ...LAILA, ban: STANDING }));
   const { desk, onClose } = await openBan({ ...LAILA, ban }, answer, json([]), json([]), { ...LAILA, ban: standing });
-  await desk.write('Reason', 'Spam');
+  await desk.typeInto('Reason', 'Spam');
   await desk.press('Suspend');
-  await desk.reads(words);
-  expect([desk.said(), (await desk.field('Reason')).value]).toEqual([
+  await desk.waitForText(words);
+  expect([desk.toastText(), (await desk.field('Reason')).value]).toEqual([
     `That did not work: ${desk.t('errors.ban_changed')}`,
     'Spam',
   ]);
@@ -253,19 +261,19 @@ test.each([
   ['Day', 'day', 'until', 'ban_end_invalid'],
   ['Reason', '', 'reason', 'ban_reason_too_long'],
 ] as const)('what the server refuses stands at “%s”', async (label, end, field, code) => {
-  const { desk } = await openBan(LAILA, refuses(400, code, { [field]: code }));
-  await desk.write('Reason', 'Spam');
+  const { desk } = await openBan(LAILA, refusedAnswer(400, code, { [field]: code }));
+  await desk.typeInto('Reason', 'Spam');
   if (end !== '') await desk.choose('Ends', end);
-  if (end !== '') await desk.write('Day', '2026-12-31');
+  if (end !== '') await desk.typeInto('Day', '2026-12-31');
   await desk.press('Suspend');
   const words = desk.t(`errors.${code}`);
-  await vi.waitFor(async () => expect(await desk.described(label)).toContain(words));
-  expect((await desk.described('Ends')).includes(words)).toBe(label === 'Ends');
+  await vi.waitFor(async () => expect(await desk.descriptionOf(label)).toContain(words));
+  expect((await desk.descriptionOf('Ends')).includes(words)).toBe(label === 'Ends');
 });
 
 async function openBan(user: AdminMember, answer: Answer, ads: Answer = json([]), templates: Answer = json([]), now = user) {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T06:00:00.000Z'), toFake: ['Date'] });
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminUsers'],
     answers: {
       [BAN]: answer,

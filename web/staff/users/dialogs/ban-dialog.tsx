@@ -12,71 +12,72 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { Select } from '../../../kit/fields/select.tsx';
 import { TextField } from '../../../kit/fields/text-field.tsx';
 import { isCalendarDay, LAST_DAY } from '../../calendar-day.ts';
-import { isReasoned, ReasonField, reasonOf, useReason } from '../../reasons/reason-field.tsx';
-import { useDecided } from '../../cases/use-decided.ts';
+import { hasReason, ReasonField, reasonOf, useReason } from '../../reasons/reason-field.tsx';
+import { useDecisionToast } from '../../cases/use-decision-toast.ts';
 import { useAct } from '../../use-act.ts';
-import { BAN_ENDS, type BanEnd, endOf, untilOf } from './ban-end.ts';
+import { BAN_ENDS, type BanEnd, banEndOf, banUntil } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
-import { useLookAgain } from './use-look-again.ts';
+import { useRefetchUser } from './use-refetch-user.ts';
 import { BanWords } from '../user-facts.tsx';
 
-const TOUCHED = ['users', 'listings'];
+const CHANGED_SECTIONS = ['users', 'listings'];
 
 /** Bans a member, with a reason that they read and an end; an existing ban is edited. */
 export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
-  const decided = useDecided();
+  const showDecision = useDecisionToast();
   const form = useId();
-  const [stands] = useState(() => endOf(user.ban));
+  const [currentEnd] = useState(() => banEndOf(user.ban));
   // The ban that this one replaces, or null.
-  const [seen, setSeen] = useState(user.ban);
+  const [replacedBan, setReplacedBan] = useState(user.ban);
   // Somebody else has set or lifted it since the dialog was opened.
   const [isChanged, setIsChanged] = useState(false);
-  const lookAgain = useLookAgain(user);
+  const refetchUser = useRefetchUser(user);
   const [draft, setDraft] = useReason(user.ban?.reason ?? '');
   const { reason, template } = reasonOf(draft);
-  const [end, setEnd] = useState(stands.end);
-  const [day, setDay] = useState(stands.day);
+  const [end, setEnd] = useState(currentEnd.end);
+  const [day, setDay] = useState(currentEnd.day);
   const [hidesAds, setHidesAds] = useState(!user.ban);
-  const asked = JSON.stringify([reason, template, end, end === 'day' && day]);
+  const inputKey = JSON.stringify([reason, template, end, end === 'day' && day]);
   // The input of the ban that this dialog has already set, and its reason as the member reads it.
-  const [made, setMade] = useState<{ asked: string; words: string } | null>(null);
+  const [banMade, setBanMade] = useState<{ asked: string; words: string } | null>(null);
   const putBan = async (until: string | null) => {
-    setMade(null);
+    setBanMade(null);
     const banned = await adminApi.call('PUT /api/admin/users/:id/ban', {
       params: { id: user.id },
-      input: { reason, template, until, since: seen?.since ?? null },
+      input: { reason, template, until, since: replacedBan?.since ?? null },
     });
-    setSeen(banned.ban);
+    setReplacedBan(banned.ban);
     const words = banned.ban?.reason ?? reason;
-    setMade({ asked, words });
+    setBanMade({ asked: inputKey, words });
     return words;
   };
-  const ban = useAct(TOUCHED, async (until: string | null) => {
-    const words = made?.asked === asked ? made.words : await putBan(until);
+  const ban = useAct(CHANGED_SECTIONS, async (until: string | null) => {
+    const words = banMade?.asked === inputKey ? banMade.words : await putBan(until);
     try {
       if (hidesAds) await hideAdsOf(user.id, words);
     } catch (error) {
       // The ban is set, so the lists are fetched again. Another click only hides the ads: a second ban could be undone and leave this one.
-      for (const section of TOUCHED) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
+      for (const section of CHANGED_SECTIONS) void queries.invalidateQueries({ queryKey: adminKeys.section(section) });
       throw error;
     }
-    void decided(`user:${user.id}`, t('adminUsers.banned'));
+    void showDecision(`user:${user.id}`, t('adminUsers.banned'));
   });
   const sentenceAt = useFieldSentences(ban.error);
   const hasEnd = end !== 'day' || isCalendarDay(day);
   // The dialog shows only the day of an end that is exact to the second: a change of the reason alone must not move it.
-  const untilNow = () => (user.ban && end === stands.end && day === stands.day ? user.ban.until : untilOf(end, day, Date.now()));
-  const lookAt = async (error: Error) => {
-    const now = await lookAgain(error, 'ban_changed');
+  const untilNow = () =>
+    user.ban && end === currentEnd.end && day === currentEnd.day ? user.ban.until : banUntil(end, day, Date.now());
+  const handleConflict = async (error: Error) => {
+    const now = await refetchUser(error, 'ban_changed');
     if (!now) return;
-    setSeen(now.ban);
+    setReplacedBan(now.ban);
     setIsChanged(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasEnd) ban.mutate(untilNow(), { onSuccess: onClose, onError: (error) => void lookAt(error) });
+    if (hasEnd) ban.mutate(untilNow(), { onSuccess: onClose, onError: (error) => void handleConflict(error) });
   };
   const wordsOf = (choice: BanEnd) => {
     if (choice === 'never') return t('adminUsers.endsNever');
@@ -90,17 +91,17 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
       description={t('adminUsers.banText')}
       cancel={t('admin.cancel')}
       footer={
-        <Button look="danger" type="submit" form={form} busy={ban.isPending} disabled={!isReasoned(draft) || !hasEnd}>
+        <Button variant="danger" type="submit" form={form} busy={ban.isPending} disabled={!hasReason(draft) || !hasEnd}>
           {t('adminUsers.ban')}
         </Button>
       }
     >
       {isChanged && (
         <div className="mt-4 rounded-control bg-sunken px-4 py-3">
-          <p className="font-bold">{t(seen ? 'adminUsers.suspended' : 'adminUsers.lifted')}</p>
-          {seen && (
+          <p className="font-bold">{t(replacedBan ? 'adminUsers.suspended' : 'adminUsers.lifted')}</p>
+          {replacedBan && (
             <p dir="auto">
-              <BanWords ban={seen} />
+              <BanWords ban={replacedBan} />
             </p>
           )}
         </div>
@@ -141,18 +142,18 @@ export function BanDialog({ user, onClose }: { user: AdminMember; onClose: () =>
 }
 
 /** The states of ads to hide: public ones, and held ones, which would become public once released. */
-const HIDDEN_WITH = ['active', 'held'] as const;
+const HIDDEN_STATUSES = ['active', 'held'] as const;
 
 /** Hides a member's active and held ads, fifty at a time, with a reason that the member reads. Ads that are already hidden stay as they are. */
 async function hideAdsOf(userId: number, reason: string): Promise<void> {
-  for (const status of HIDDEN_WITH) await hideAdsIn(status, userId, reason);
+  for (const status of HIDDEN_STATUSES) await hideAdsIn(status, userId, reason);
 }
 
-async function hideAdsIn(status: (typeof HIDDEN_WITH)[number], userId: number, reason: string): Promise<void> {
+async function hideAdsIn(status: (typeof HIDDEN_STATUSES)[number], userId: number, reason: string): Promise<void> {
   const query = { userId, status, limit: BULK_MAX };
   let at: string | null = null;
   do {
-    const page: PageOf<'GET /api/admin/listings'> = await adminApi.pageOf('GET /api/admin/listings', at, { query });
+    const page: PageOf<'GET /api/admin/listings'> = await adminApi.getPage('GET /api/admin/listings', at, { query });
     const ids = page.body.map(({ id }) => id);
     if (ids.length > 0) await adminApi.call('POST /api/admin/listings/bulk', { input: { action: 'hide', ids, reason } });
     at = page.next;

@@ -7,7 +7,7 @@ export const BAN_ENDS = ['1', '7', '30', '90', 'never', 'day'] as const;
 export type BanEnd = (typeof BAN_ENDS)[number];
 
 /** Returns the end as the call takes it. A day ends at its end in Kabul, which has no daylight saving time. */
-export function untilOf(end: BanEnd, day: string, now: number): string | null {
+export function banUntil(end: BanEnd, day: string, now: number): string | null {
   switch (end) {
     case 'never':
       return null;
@@ -19,7 +19,7 @@ export function untilOf(end: BanEnd, day: string, now: number): string | null {
 }
 
 /** Returns the end of an existing ban as the dialog's choice, to the day; without a ban, a week. */
-export function endOf(ban: { until: string | null } | null): { end: BanEnd; day: string } {
+export function banEndOf(ban: { until: string | null } | null): { end: BanEnd; day: string } {
   if (ban === null) return { end: '7', day: '' };
   if (ban.until === null) return { end: 'never', day: '' };
   return { end: 'day', day: new Date(Date.parse(ban.until) + KABUL_AHEAD).toISOString().slice(0, 10) };

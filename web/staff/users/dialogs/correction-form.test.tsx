@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { AdminMember } from '#schema/contracts/admin-users';
-import { does, openPage } from '../../../test/browser-page.tsx';
+import { actAndCheck, openPage } from '../../../test/browser-page.tsx';
 
 test('a correction that is sent again goes by its name, and other words by one of their own', async () => {
   let isDead = true;
@@ -47,11 +47,11 @@ test('what is typed while a correction travels stays for the next one', async ()
   await page.type('div:nth-of-type(2) > input', 'Paid twice');
   await page.press('Record');
   await page.type('div:nth-of-type(2) > input', 'Paid thrice');
-  await does(() => arrive(new Response(null, { status: 204 })));
+  await actAndCheck(() => arrive(new Response(null, { status: 204 })));
   await vi.waitFor(() => expect(page.button('Record')).toBeDefined());
   expect(typed()).toEqual(['5', 'Paid thrice']);
   await page.press('Record');
-  await does(() => arrive(new Response(null, { status: 204 })));
+  await actAndCheck(() => arrive(new Response(null, { status: 204 })));
   await vi.waitFor(() => expect(typed()).toEqual(['', '']));
 });
 

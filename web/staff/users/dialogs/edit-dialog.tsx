@@ -10,8 +10,8 @@ import { TextField } from '../../../kit/fields/text-field.tsx';
 import { useAct } from '../../use-act.ts';
 import { type ChangeRequest, changesIn, draftOf, type EditDraft } from './edit-draft.ts';
 import { useFieldSentences } from './field-sentences.ts';
-import { useLookAgain } from './use-look-again.ts';
-import { useIsOwn } from '../own-account.ts';
+import { useRefetchUser } from './use-refetch-user.ts';
+import { useIsOwnAccount } from '../own-account.ts';
 
 const FIELDS = [
   { name: 'username', label: 'adminUsers.username', dir: 'auto' },
@@ -27,13 +27,13 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
   const t = useT();
   const form = useId();
   // The list behind the dialog may be fetched again while it is open: changes are compared with the values that were shown.
-  const [seen, setSeen] = useState(user);
-  const lookAgain = useLookAgain(user);
+  const [baseline, setBaseline] = useState(user);
+  const refetchUser = useRefetchUser(user);
   const [draft, setDraft] = useState<EditDraft>(() => draftOf(user));
   const [password, setPassword] = useState('');
   // The new role for which the dialog has asked for confirmation.
-  const [askedRole, setAskedRole] = useState<string | null>(null);
-  const isOwn = useIsOwn(user);
+  const [roleToConfirm, setRoleToConfirm] = useState<string | null>(null);
+  const isOwn = useIsOwnAccount(user);
   const save = useAct(
     ['users'],
     (changes: ChangeRequest) => adminApi.call('PATCH /api/admin/users/:id', { params: { id: user.id }, input: changes }),
@@ -41,34 +41,35 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
     t('adminUsers.saveFailed'),
   );
   const sentenceAt = useFieldSentences(save.error);
-  const changes = changesIn(draft, seen);
-  const isReaddressed = changes.email !== undefined && changes.email !== seen.email;
+  const changes = changesIn(draft, baseline);
+  const isEmailChanged = changes.email !== undefined && changes.email !== baseline.email;
   // If the address is refused, that error is shown in place of this hint.
-  const mails = isReaddressed && !sentenceAt('email') ? t('adminUsers.emailHint') : undefined;
-  const newRole = changes.role !== undefined && changes.role !== seen.role ? changes.role : null;
-  const isAsking = newRole !== null && newRole === askedRole;
-  const [really, means] =
+  const emailHint = isEmailChanged && !sentenceAt('email') ? t('adminUsers.emailHint') : undefined;
+  const newRole = changes.role !== undefined && changes.role !== baseline.role ? changes.role : null;
+  const isConfirming = newRole !== null && newRole === roleToConfirm;
+  const [confirmLabel, confirmText] =
     newRole === 'admin'
       ? (['adminUsers.reallyAdmin', 'adminUsers.adminMeans'] as const)
       : (['adminUsers.reallyRole', 'adminUsers.roleMeans'] as const);
-  const takesPassword = isOwn && isReaddressed;
-  const lookAt = async (error: Error) => {
-    const now = await lookAgain(error, 'balance_changed');
+  const takesPassword = isOwn && isEmailChanged;
+  const handleConflict = async (error: Error) => {
+    const now = await refetchUser(error, 'balance_changed');
     // Only the balance: the other fields are still compared with the values when the dialog was opened.
-    if (now) setSeen((before) => ({ ...before, credits: now.credits }));
+    if (now) setBaseline((before) => ({ ...before, credits: now.credits }));
   };
   const hints: Record<string, string | undefined> = {
-    email: mails,
-    credits: seen.credits === user.credits ? t('adminUsers.creditsHint') : t('adminUsers.balance', { count: seen.credits }),
+    email: emailHint,
+    credits:
+      baseline.credits === user.credits ? t('adminUsers.creditsHint') : t('adminUsers.balance', { count: baseline.credits }),
     role: t('adminUsers.roleHint'),
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (newRole !== null && !isAsking) setAskedRole(newRole);
+    if (newRole !== null && !isConfirming) setRoleToConfirm(newRole);
     else
       save.mutate(takesPassword && password !== '' ? { ...changes, password } : changes, {
         onSuccess: onClose,
-        onError: (error) => void lookAt(error),
+        onError: (error) => void handleConflict(error),
       });
   };
   return (
@@ -79,7 +80,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
       cancel={t('admin.cancel')}
       footer={
         <Button type="submit" form={form} busy={save.isPending}>
-          {t(save.isPending ? 'adminUsers.saving' : isAsking ? really : 'adminUsers.save')}
+          {t(save.isPending ? 'adminUsers.saving' : isConfirming ? confirmLabel : 'adminUsers.save')}
         </Button>
       }
     >
@@ -122,7 +123,7 @@ export function EditDialog({ user, onClose }: { user: AdminMember; onClose: () =
           <p className="text-sm text-soft">{t('adminUsers.vipHint')}</p>
         </div>
         <p role="alert" className="font-medium text-danger empty:hidden sm:col-span-2">
-          {isAsking && t(means)}
+          {isConfirming && t(confirmText)}
         </p>
       </form>
     </Dialog>

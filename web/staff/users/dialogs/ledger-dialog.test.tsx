@@ -4,7 +4,7 @@ import type { Language } from '#schema/catalog/languages';
 import { CORRECTION_REASON_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import type { Transaction } from '#schema/contracts/credits';
-import { type Answer, inPages, inTurn, json, offline, openDesk, refuses } from '../../test/desk.ts';
+import { type Answer, pagedAnswer, answersInTurn, json, offline, openAdminPage, refusedAnswer } from '../../test/admin-page.ts';
 import { LAILA } from '../../test/member.ts';
 
 const ROW: Transaction = {
@@ -32,7 +32,7 @@ const ORDER: Transaction = {
 test('each movement says what it was for, when, which way and how it stands; the list goes on', async () => {
   const spent: Transaction = { ...ROW, id: 3, type: 'vip', amount: -200, description: 'VIP Badge' };
   const desk = await openLedger({
-    transactions: inPages([ROW, ORDER], [spent, { ...ORDER, id: 4, status: 'failed', settledAt: ROW.settledAt }]),
+    transactions: pagedAnswer([ROW, ORDER], [spent, { ...ORDER, id: 4, status: 'failed', settledAt: ROW.settledAt }]),
   });
   await desk.press('Show more');
   await vi.waitFor(() =>
@@ -68,10 +68,10 @@ test('what the ledger names in English is said in the language of the page; what
 });
 
 test('a history that cannot be loaded is asked for again, and an empty one says so', async () => {
-  const desk = await openLedger({ transactions: inTurn(offline, json([])) });
-  await desk.reads('This could not be loaded.', 'Balance: 1,250');
+  const desk = await openLedger({ transactions: answersInTurn(offline, json([])) });
+  await desk.waitForText('This could not be loaded.', 'Balance: 1,250');
   await desk.press('Try Again');
-  await desk.reads('No credits have moved yet');
+  await desk.waitForText('No credits have moved yet');
   expect(desk.texts('li')).toEqual([]);
 });
 
@@ -82,25 +82,25 @@ test('credits that are taken stand in the balance and the history at once; what 
     return Response.json({}, { status: 201 });
   };
   const desk = await openLedger({
-    credits: inTurn(refuses(409, 'balance_below_zero', { amount: 'balance_below_zero' }), taken),
+    credits: answersInTurn(refusedAnswer(409, 'balance_below_zero', { amount: 'balance_below_zero' }), taken),
     transactions: () => Response.json(rows),
     member: () => Response.json({ ...LAILA, credits }),
   });
-  await desk.reads('Balance: 30', 'For the outage');
+  await desk.waitForText('Balance: 30', 'For the outage');
   const record = () => desk.button('Record');
   expect(record()?.matches(':disabled')).toBe(true);
-  await desk.write('Amount', '-50');
+  await desk.typeInto('Amount', '-50');
   expect(record()?.matches(':disabled')).toBe(true);
-  await desk.write('Reason', 'Paid twice');
+  await desk.typeInto('Reason', 'Paid twice');
   await desk.press('Record');
   await vi.waitFor(async () =>
-    expect(await desk.described('Amount')).toBe('The balance cannot go below zero. With a minus, credits are taken.'),
+    expect(await desk.descriptionOf('Amount')).toBe('The balance cannot go below zero. With a minus, credits are taken.'),
   );
   expect((await desk.field('Reason')).value).toBe('Paid twice');
-  await desk.write('Amount', '−1,0');
+  await desk.typeInto('Amount', '−1,0');
   await desk.press('Record');
-  await desk.reads('Balance: 20', 'Paid twice');
-  expect(desk.said()).toBe('Credits recorded');
+  await desk.waitForText('Balance: 20', 'Paid twice');
+  expect(desk.toastText()).toBe('Credits recorded');
   expect([(await desk.field('Amount')).value, (await desk.field('Reason')).value]).toEqual(['', '']);
   const call = 'POST /api/admin/users/7/credits';
   expect(desk.acts()).toEqual([
@@ -118,27 +118,27 @@ test('credits that are being recorded are not recorded twice; the amount reads f
     ['auto', 'off'],
   ]);
   expect(fields[1]?.maxLength).toBe(CORRECTION_REASON_MAX);
-  expect(await desk.described('Reason')).toBe('Stands in the history that the member reads.');
-  await desk.write('Amount', '5');
-  await desk.write('Reason', 'Paid twice');
+  expect(await desk.descriptionOf('Reason')).toBe('Stands in the history that the member reads.');
+  await desk.typeInto('Amount', '5');
+  await desk.typeInto('Reason', 'Paid twice');
   await desk.press('Record');
   await vi.waitFor(() => expect(desk.button('Recording...')?.matches(':disabled')).toBe(true));
 });
 
 test('a reason that is too long is said at the reason', async () => {
   const code = 'correction_reason_too_long';
-  const desk = await openLedger({ transactions: json([]), credits: refuses(400, code, { reason: code }) });
-  await desk.write('Amount', '5');
-  await desk.write('Reason', 'Paid twice');
+  const desk = await openLedger({ transactions: json([]), credits: refusedAnswer(400, code, { reason: code }) });
+  await desk.typeInto('Amount', '5');
+  await desk.typeInto('Reason', 'Paid twice');
   await desk.press('Record');
   await vi.waitFor(async () =>
-    expect(await desk.described('Reason')).toBe(`${desk.t(`errors.${code}`)} Stands in the history that the member reads.`),
+    expect(await desk.descriptionOf('Reason')).toBe(`${desk.t(`errors.${code}`)} Stands in the history that the member reads.`),
   );
 });
 
 test('what each movement was for stands in its own direction, and its amount from the left', async () => {
   const desk = await openLedger({ transactions: json([ROW, ORDER]) });
-  await desk.reads('For the outage');
+  await desk.waitForText('For the outage');
   expect(desk.texts('li [dir="auto"], li bdi, li [dir="ltr"]')).toEqual([
     'For the outage of Tuesday',
     '+40',
@@ -163,7 +163,7 @@ test('of whoever has no name the credits are called by their username', async ()
 });
 
 async function openLedger({ transactions, member = json(LAILA), credits = offline, user = LAILA, language = 'en' }: Opened) {
-  const desk = await openDesk({
+  const desk = await openAdminPage({
     words: ['adminUsers', 'credits'],
     answers: {
       'GET /api/admin/users/7/transactions': transactions,

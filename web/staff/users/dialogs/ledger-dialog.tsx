@@ -5,7 +5,7 @@ import { useT } from '../../../kit/i18n/i18n.ts';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { rowTitle } from '../../../money/credits/row-title.ts';
-import { adminPages } from '../../admin-pages.ts';
+import { adminPagesQuery } from '../../admin-pages.ts';
 import { Paged } from '../../paged.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { userQuery } from '../users.queries.ts';
@@ -16,7 +16,7 @@ import { formatMoment } from '../../format-moment.ts';
 export function LedgerDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const { data: now = user } = useQuery(userQuery(String(user.id)));
-  const query = useInfiniteQuery(adminPages('users', 'GET /api/admin/users/:id/transactions', { params: { id: user.id } }));
+  const query = useInfiniteQuery(adminPagesQuery('users', 'GET /api/admin/users/:id/transactions', { params: { id: user.id } }));
   return (
     <Dialog open onOpenChange={onClose} title={t('adminUsers.ledgerOf', { name: user.fullName ?? user.username })}>
       <p className="text-lg font-bold">{t('adminUsers.balance', { count: now.credits })}</p>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { SEEN_MAX } from '#schema/catalog/limits';
+import { VERIFICATION_NOTE_MAX } from '#schema/catalog/limits';
 import type { AdminMember } from '#schema/contracts/admin-users';
 import { DAY } from '#schema/durations';
 import { adminApi } from '../../../kit/api/api.ts';
@@ -11,24 +11,24 @@ import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { Button } from '../../../kit/ui/button/button.tsx';
 import { isCalendarDay, LAST_DAY } from '../../calendar-day.ts';
 import { useAct } from '../../use-act.ts';
-import { endOf, untilOf } from './ban-end.ts';
+import { banEndOf, banUntil } from './ban-end.ts';
 import { useFieldSentences } from './field-sentences.ts';
 
 /** The suggested duration is half a year, because shops move. */
-const OFFERED = 182 * DAY;
+const DURATION_DEFAULT = 182 * DAY;
 
 /** Gives the badge 'Verified' to a person or shop that the administrator has seen, with what they saw and an end. */
 export function VerifyDialog({ user, onClose }: { user: AdminMember; onClose: () => void }) {
   const t = useT();
   const form = useId();
   const [seen, setSeen] = useState('');
-  const [day, setDay] = useState(() => endOf({ until: standingEnd(user) }).day);
+  const [day, setDay] = useState(() => banEndOf({ until: currentEnd(user) }).day);
   const verify = useAct(
     ['users', 'listings'],
     () =>
       adminApi.call('PUT /api/admin/users/:id/verification', {
         params: { id: user.id },
-        input: { seen, until: untilOf('day', day, Date.now()) ?? '' },
+        input: { seen, until: banUntil('day', day, Date.now()) ?? '' },
       }),
     t('adminUsers.verifiedNow'),
   );
@@ -57,7 +57,7 @@ export function VerifyDialog({ user, onClose }: { user: AdminMember; onClose: ()
           error={sentenceAt('seen')}
           rows={3}
           dir="auto"
-          maxLength={SEEN_MAX}
+          maxLength={VERIFICATION_NOTE_MAX}
           value={seen}
           onChange={(event) => setSeen(event.target.value)}
         />
@@ -76,6 +76,6 @@ export function VerifyDialog({ user, onClose }: { user: AdminMember; onClose: ()
   );
 }
 
-function standingEnd({ isVerified, verifiedUntil }: AdminMember): string {
-  return isVerified && verifiedUntil !== null ? verifiedUntil : new Date(Date.now() + OFFERED).toISOString();
+function currentEnd({ isVerified, verifiedUntil }: AdminMember): string {
+  return isVerified && verifiedUntil !== null ? verifiedUntil : new Date(Date.now() + DURATION_DEFAULT).toISOString();
 }

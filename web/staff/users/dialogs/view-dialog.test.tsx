@@ -2,8 +2,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminMember, CardReport, MemberCard } from '#schema/contracts/admin-users';
 import { adminKeys } from '../../../kit/api/admin-keys.ts';
-import { does } from '../../../test/browser-page.tsx';
-import { type Answer, type Answers, type Desk, inTurn, json, ME, offline, openDesk, refuses } from '../../test/desk.ts';
+import { actAndCheck } from '../../../test/browser-page.tsx';
+import {
+  type Answer,
+  type Answers,
+  type AdminPage,
+  answersInTurn,
+  json,
+  ME,
+  offline,
+  openAdminPage,
+  refusedAnswer,
+} from '../../test/admin-page.ts';
 import { LAILA } from '../../test/member.ts';
 import { userQuery } from '../users.queries.ts';
 
@@ -93,7 +103,7 @@ test('the card leads to the other accounts of the number and to the reports, eac
       reportsBy: [],
     },
   });
-  await desk.reads('Other accounts of this number');
+  await desk.waitForText('Other accounts of this number');
   expect(desk.texts('[aria-labelledby="card-accounts"] li')).toEqual(['laila2@laila2Suspended', 'Laila R@laila3']);
   expect(desk.texts('[aria-label="Reports about them"] li')).toEqual([
     'Fraud or a trick for money2 days agoOpen',
@@ -110,7 +120,7 @@ test('the card leads to the other accounts of the number and to the reports, eac
     ...[3, 5, 4].map((id) => `/admin/dashboard?section=reports&report=${id}`),
   ]);
   expect(desk.texts('a').at(0)).toBe('Their ads');
-  await does(() => [...desk.main.querySelectorAll('a')].at(1)?.click());
+  await actAndCheck(() => [...desk.main.querySelectorAll('a')].at(1)?.click());
   await vi.waitFor(() => expect(desk.asked).toContain('users/8'));
 });
 
@@ -125,7 +135,7 @@ test.each([
   ['and of nothing that only begins like a conversation', '&about=conversation:12x', ['Among administrators: this member']],
 ])('the card holds the notes of the member, %s', async (_, about, titles) => {
   const desk = await openCard(LAILA, { about });
-  await desk.reads('Reports by them', ...titles);
+  await desk.waitForText('Reports by them', ...titles);
   expect(desk.texts('h3').filter((title) => title?.startsWith('Among'))).toEqual(titles);
   const cases = desk.asked.filter((call) => call.startsWith('cases'));
   expect(cases.map((call) => new URLSearchParams(call.slice('cases?'.length)).get('target'))).toEqual(
@@ -135,13 +145,13 @@ test.each([
 
 test.each([
   ['that did not come', offline],
-  ['of a server that failed', refuses(500, 'internal_error')],
+  ['of a server that failed', refusedAnswer(500, 'internal_error')],
 ])('a member who has left is told from an answer %s, which can be asked for again', async (_, failed) => {
-  const desk = await openCard(LAILA, { member: inTurn(failed, refuses(404, 'member_not_found')), card: null });
-  await desk.reads('This could not be loaded.');
+  const desk = await openCard(LAILA, { member: answersInTurn(failed, refusedAnswer(404, 'member_not_found')), card: null });
+  await desk.waitForText('This could not be loaded.');
   expect(desk.texts('button')).toEqual(['Try Again', 'Close']);
   await desk.press('Try Again');
-  await desk.reads('This member has left or never was.');
+  await desk.waitForText('This member has left or never was.');
   expect(desk.texts('[role="alert"]')).toEqual(['This member has left or never was.']);
   expect(desk.texts('button')).toEqual(['Close']);
   await desk.press('Close');
@@ -149,10 +159,10 @@ test.each([
 });
 
 test('a member who leaves while their card stands there can be changed no more', async () => {
-  const desk = await openCard(LAILA, { member: inTurn(json(LAILA), refuses(404, 'member_not_found')) });
-  await desk.reads('@laila');
-  await does(() => desk.client.invalidateQueries({ queryKey: userQuery('7').queryKey }));
-  await desk.reads('This member has left or never was.');
+  const desk = await openCard(LAILA, { member: answersInTurn(json(LAILA), refusedAnswer(404, 'member_not_found')) });
+  await desk.waitForText('@laila');
+  await actAndCheck(() => desk.client.invalidateQueries({ queryKey: userQuery('7').queryKey }));
+  await desk.waitForText('This member has left or never was.');
   expect(desk.texts('button')).toEqual(['Close']);
 });
 
@@ -162,32 +172,32 @@ test('the card of another account shows nothing of the first one’s, and what w
     card: { ...EMPTY_CARD, accounts: [{ id: 8, username: 'laila2', fullName: null, isBanned: false }] },
     acts: { 'GET /api/admin/users/8/card': () => new Promise(() => {}) },
   });
-  await desk.reads('Other accounts of this number', 'Among administrators: this conversation');
+  await desk.waitForText('Other accounts of this number', 'Among administrators: this conversation');
   await desk.press('laila2@laila2');
   expect(location.search).toBe('?section=users&user=8');
   await vi.waitFor(() => expect(desk.asked).toContain('cases?target=user%3A8'));
-  await desk.write('New note', 'Called at ten');
+  await desk.typeInto('New note', 'Called at ten');
   expect(desk.texts('h3')).toEqual(['Among administrators: this member']);
   await desk.go('/admin/dashboard?section=users&user=7');
-  await desk.reads('Other accounts of this number');
+  await desk.waitForText('Other accounts of this number');
   expect((await desk.field('New note')).value).toBe('');
 });
 
 test('a card that is opened again tells what has become known since', async () => {
   const card = { ...EMPTY_CARD };
   const desk = await openCard(LAILA, { card });
-  await desk.reads('Reports about them');
+  await desk.waitForText('Reports about them');
   await desk.go('/admin/dashboard?section=users');
   await vi.waitFor(() => expect(desk.main.textContent).toBe(''));
   card.accounts = [{ id: 8, username: 'laila2', fullName: null, isBanned: true }];
   await desk.go('/admin/dashboard?section=users&user=7');
-  await desk.reads('@laila2');
+  await desk.waitForText('@laila2');
   expect(desk.asked.filter((call) => call === 'users/7')).toHaveLength(2);
 });
 
 test('what else is known that cannot be loaded is asked for again', async () => {
   const desk = await openCard(LAILA, { card: null });
-  await desk.reads('This could not be loaded.', '@laila');
+  await desk.waitForText('This could not be loaded.', '@laila');
   await desk.press('Try Again');
   await vi.waitFor(() => expect(desk.asked.filter((call) => call === 'users/7/card')).toHaveLength(2));
 });
@@ -227,7 +237,7 @@ test.each([
   const desk = await openCard(member, {
     member: () => Response.json(member),
     acts: {
-      [call]: inTurn(refuses(500, 'internal_error'), () => {
+      [call]: answersInTurn(refusedAnswer(500, 'internal_error'), () => {
         member = { ...member, ...changed };
         return new Response(null, { status: 204 });
       }),
@@ -236,9 +246,9 @@ test.each([
   const ads = adminKeys.list('listings', '');
   desk.client.setQueryData(ads, {});
   await desk.press(name);
-  await vi.waitFor(() => expect(desk.said()).toMatch(/^That did not work: /));
+  await vi.waitFor(() => expect(desk.toastText()).toMatch(/^That did not work: /));
   await desk.press(name);
-  await vi.waitFor(() => expect([desk.said(), desk.button(name)]).toEqual([said, undefined]));
+  await vi.waitFor(() => expect([desk.toastText(), desk.button(name)]).toEqual([said, undefined]));
   expect(desk.acts()).toEqual([call, call]);
   // Their ads show their badge, too.
   expect(desk.client.getQueryState(ads)?.isInvalidated).toBe(call.endsWith('verification'));
@@ -261,15 +271,15 @@ test.each([
 
 test('every device is signed out after a question', async () => {
   const desk = await openCard(LAILA, {
-    acts: { 'DELETE /api/admin/users/7/sessions': inTurn(offline, () => new Response(null, { status: 204 })) },
+    acts: { 'DELETE /api/admin/users/7/sessions': answersInTurn(offline, () => new Response(null, { status: 204 })) },
   });
   await desk.press('Sign out everywhere');
   await desk.there('[aria-label="Sign Laila Rahimi out everywhere?"]');
-  await desk.reads('Every device has to sign in again.');
+  await desk.waitForText('Every device has to sign in again.');
   await desk.press('Sign out everywhere');
-  await vi.waitFor(() => expect(desk.said()).toBe(`That did not work: ${desk.t('shell.offline')}`));
+  await vi.waitFor(() => expect(desk.toastText()).toBe(`That did not work: ${desk.t('shell.offline')}`));
   await desk.press('Sign out everywhere');
-  await vi.waitFor(() => expect(desk.said()).toBe('Signed out everywhere'));
+  await vi.waitFor(() => expect(desk.toastText()).toBe('Signed out everywhere'));
   expect(desk.acts()).toEqual(['DELETE /api/admin/users/7/sessions', 'DELETE /api/admin/users/7/sessions']);
   await vi.waitFor(() => expect(desk.main.querySelector('[role="dialog"]')).toBeNull());
 });
@@ -304,7 +314,7 @@ test.each([null, 'Edit User', 'Credit history', 'Verify', 'Sign out everywhere',
   'Escape leaves the card, and what was opened from it (%s), and nothing was done',
   async (name) => {
     const desk = await openCard(LAILA, { about: '&about=conversation:12', acts: { PUT: json({}), DELETE: json({}) } });
-    await desk.reads('@laila');
+    await desk.waitForText('@laila');
     if (name !== null) await desk.press(name);
     await desk.there(name === null ? '[role="dialog"]' : '[role="dialog"]:not([aria-label="User Details"])');
     await desk.escape();
@@ -323,8 +333,8 @@ interface Opened {
 async function openCard(
   member: AdminMember,
   { about = '', card = EMPTY_CARD, acts = {}, ...opened }: Opened = {},
-): Promise<Desk> {
-  const desk = await openDesk({
+): Promise<AdminPage> {
+  const desk = await openAdminPage({
     at: `users&user=${member.id}${about}`,
     words: ['adminUsers', 'reports'],
     answers: {

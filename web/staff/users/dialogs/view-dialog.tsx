@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/button/button.tsx';
 import { Dialog } from '../../../kit/overlays/dialog.tsx';
 import { LoadFailure } from '../../../kit/ui/load-failure.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
-import { useIsDeletable, useIsOwn } from '../own-account.ts';
+import { useIsDeletable, useIsOwnAccount } from '../own-account.ts';
 import type { OpenUserDialog } from './use-user-dialog.ts';
 import { CardFacts } from '../card-facts.tsx';
 import { UserFacts } from '../user-facts.tsx';
@@ -35,7 +35,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
       footer={
         <>
           {user && !isGone && <UserActions user={user} onOpen={onOpen} />}
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('adminUsers.close')}
           </Button>
           {user && !isGone && <Button onClick={() => edit(user)}>{t('adminUsers.editUser')}</Button>}
@@ -52,7 +52,7 @@ export function ViewDialog({ id, onOpen, onClose }: ViewDialogProps) {
           <CardFacts id={user.id} />
         </>
       ) : error ? (
-        <LoadFailure words={t('admin.loadFailed')} onRetry={() => void refetch()} />
+        <LoadFailure text={t('admin.loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
@@ -73,36 +73,36 @@ function UserActions({ user, onOpen }: { user: AdminMember; onOpen: OpenUserDial
     () => adminApi.call('DELETE /api/admin/users/:id/verification', { params: { id: user.id } }),
     t('adminUsers.unverifiedNow'),
   );
-  const isOwn = useIsOwn(user);
+  const isOwn = useIsOwnAccount(user);
   const isDeletable = useIsDeletable(user);
   return (
     <section aria-label={t('adminUsers.more')} className="flex w-full flex-wrap gap-2">
-      <Button look="outline" onClick={() => onOpen('ledger', user)}>
+      <Button variant="outline" onClick={() => onOpen('ledger', user)}>
         {t('adminUsers.ledger')}
       </Button>
-      <Button look="outline" onClick={() => onOpen('sign-out', user)}>
+      <Button variant="outline" onClick={() => onOpen('sign-out', user)}>
         {t('adminUsers.signOut')}
       </Button>
       {!isOwn && (
-        <Button look="outline" onClick={() => onOpen('verify', user)}>
+        <Button variant="outline" onClick={() => onOpen('verify', user)}>
           {t(user.isVerified ? 'adminUsers.changeVerification' : 'adminUsers.verify')}
         </Button>
       )}
       {user.isVerified && (
-        <Button look="outline" busy={unverify.isPending} onClick={() => unverify.mutate(undefined)}>
+        <Button variant="outline" busy={unverify.isPending} onClick={() => unverify.mutate(undefined)}>
           {t('adminUsers.unverify')}
         </Button>
       )}
       {user.ban && (
-        <Button look="outline" busy={lift.isPending} onClick={() => lift.mutate(undefined)}>
+        <Button variant="outline" busy={lift.isPending} onClick={() => lift.mutate(undefined)}>
           {t('adminUsers.lift')}
         </Button>
       )}
-      <Button look="danger" onClick={() => onOpen('ban', user)}>
+      <Button variant="danger" onClick={() => onOpen('ban', user)}>
         {t(user.ban ? 'adminUsers.changeBan' : 'adminUsers.ban')}
       </Button>
       {isDeletable && (
-        <Button look="danger" onClick={() => onOpen('delete', user)}>
+        <Button variant="danger" onClick={() => onOpen('delete', user)}>
           {t('adminUsers.deleteAction')}
         </Button>
       )}

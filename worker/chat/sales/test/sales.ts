@@ -4,7 +4,7 @@ import type { Buyer, Review } from '#schema/contracts/reviews';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { call } from '../../../test/client.ts';
-import { begin, member, type Person, say } from '../../conversations/test/talk.ts';
+import { begin, member, type Person, sendText } from '../../conversations/test/talk.ts';
 
 export async function publish(owner: Person): Promise<number> {
   const json = { title: 'Corolla', price: 1, location: 'Kabul', categoryId: 3 };
@@ -19,7 +19,7 @@ export const GONE = { status: 404, body: { code: 'sale_not_found' } };
 export async function deal(given?: Person) {
   const [owner, buyer] = [given ?? (await member()), await member()];
   const id = await publish(owner);
-  await say(buyer, await begin(buyer, owner), 'is it still there?');
+  await sendText(buyer, await begin(buyer, owner), 'is it still there?');
   return { owner, buyer, id };
 }
 

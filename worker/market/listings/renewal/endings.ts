@@ -8,12 +8,12 @@ import { type Column, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Bindings } from '../../../env.ts';
 import type { Db } from '../../../platform/db.ts';
-import { announceMade } from '../../../identity/notifications/announce.ts';
-import { hears } from '../../../identity/notifications/notifications.queries.ts';
+import { announceByIds } from '../../../identity/notifications/announce.ts';
+import { wantsNotice } from '../../../identity/notifications/notifications.queries.ts';
 import { insertNotifications } from '../../../identity/notifications/notify.ts';
 import { into, set } from '../../../platform/columns.ts';
-import { findStates, setStates, statesIn } from '../../../platform/failures/state.ts';
-import { isAsIndexed, SEARCHED } from '../../browse/searched.ts';
+import { findStates, setStates, statesByName } from '../../../platform/system-state.ts';
+import { isIndexCurrent, SEARCHED_COLUMNS } from '../../browse/searched.ts';
 
 const [l, u] = [alias(listings, 'l'), alias(users, 'u')];
 
@@ -22,7 +22,7 @@ interface Ending {
   kind: 'vip_ending' | 'promotion_ending' | 'listing_ending';
   before: number;
   /** How many ends one run looks at that no run has looked at before. */
-  looksAt: number;
+  newLimit: number;
   /** The table whose rows end, with its index and the condition that a row has an end. */
   of: SQL;
   id: Column;
@@ -42,7 +42,7 @@ const ENDINGS: readonly Ending[] = [
   {
     kind: 'vip_ending',
     before: DAY,
-    looksAt: 25,
+    newLimit: 25,
     of: sql`FROM ${users} INDEXED BY users_by_vip_expiry WHERE ${users.vipExpiresAt} IS NOT NULL`,
     id: users.id,
     end: users.vipExpiresAt,
@@ -53,7 +53,7 @@ const ENDINGS: readonly Ending[] = [
   {
     kind: 'promotion_ending',
     before: DAY,
-    looksAt: 25,
+    newLimit: 25,
     of: sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${listings.featured} = 1`,
     id: listings.id,
     end: listings.featuredUntil,
@@ -65,7 +65,7 @@ const ENDINGS: readonly Ending[] = [
   {
     kind: 'listing_ending',
     before: LISTING_WARNING_DAYS * DAY,
-    looksAt: 50,
+    newLimit: 50,
     of: sql`FROM ${listings} INDEXED BY listings_by_end WHERE ${listings.status} = 'active'`,
     id: listings.id,
     end: listings.expiresAt,
@@ -77,10 +77,10 @@ const ENDINGS: readonly Ending[] = [
 ];
 
 /** How many of the ends that were looked at before one run looks at again: when an ad is shown again, its end can be before the mark. */
-const LOOKED_AT_AGAIN = 25;
+const SECOND_LOOK_LIMIT = 25;
 
 /** How far the ends of a kind were looked at, by end and id, and how far the second look has come. */
-interface Marks {
+interface Progress {
   upTo: Mark;
   again: Mark;
 }
@@ -95,7 +95,7 @@ const STATE = 'endings:';
  * those of the telling.
  */
 export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<void> {
-  const states = statesIn<Marks>(await findStates(db, STATE), STATE);
+  const states = statesByName<Progress>(await findStates(db, STATE), STATE);
   const marked = ENDINGS.map((ending) => {
     const { upTo = START, again = START } = states.get(ending.kind) ?? {};
     return { ending, upTo, again };
@@ -104,17 +104,17 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
     marked.flatMap(({ ending, upTo, again }) => {
       const soon: Mark = [now + ending.before, ID_MAX];
       return [
-        findEnds(db, ending, later([now, ID_MAX], upTo), soon, ending.looksAt),
-        findEnds(db, ending, later([now, ID_MAX], again), earlier(soon, upTo), LOOKED_AT_AGAIN),
+        findEnds(db, ending, later([now, ID_MAX], upTo), soon, ending.newLimit),
+        findEnds(db, ending, later([now, ID_MAX], again), earlier(soon, upTo), SECOND_LOOK_LIMIT),
       ];
     }),
   );
   const runs = marked.map(({ ending, upTo }, index) => {
     const [fresh = [], again = []] = [looked[2 * index], looked[2 * index + 1]];
-    const moved: Marks = {
+    const moved: Progress = {
       upTo: last(fresh) ?? upTo,
       // After the last of them it starts from the first again.
-      again: (again.length < LOOKED_AT_AGAIN ? null : last(again)) ?? START,
+      again: (again.length < SECOND_LOOK_LIMIT ? null : last(again)) ?? START,
     };
     return { ending, moved, ends: [...fresh, ...again] };
   });
@@ -122,7 +122,7 @@ export async function sweepEndings(env: Bindings, db: Db, now: number): Promise<
     runs.map(({ ending, ends }) => insertEnding(db, ending, ends, now)),
     setStates(db, Object.fromEntries(runs.map(({ ending, moved }) => [STATE + ending.kind, moved])), now),
   ]);
-  await announceMade(
+  await announceByIds(
     env,
     db,
     made.flat().map(({ id }) => id),
@@ -162,7 +162,7 @@ function insertEnding(db: Db, { kind, data, once, found }: Ending, ends: readonl
     db,
     { userId: u.id, kind, data, once, createdAt: now },
     sql`FROM (SELECT value ->> 'id' AS id, value ->> 'end' AS end FROM json_each(${JSON.stringify(ends)})) AS e ${found}
-      WHERE ${hears(kind)}`,
+      WHERE ${wantsNotice(kind)}`,
   );
 }
 
@@ -182,14 +182,14 @@ export async function sweepFeatured(db: Db, now: number): Promise<void> {
   const { id, updatedAt, featured, featuredUntil, status } = listings;
   const hasEnded = sql`${featured} = 1 AND ${featuredUntil} <= ${now} AND ${status} <> 'held'`;
   const ended = await db.find(
-    { id, updatedAt, featuredUntil, ...SEARCHED },
+    { id, updatedAt, featuredUntil, ...SEARCHED_COLUMNS },
     sql`FROM ${listings} INDEXED BY listings_by_featured_end WHERE ${hasEnded} LIMIT ${BATCH}`,
   );
   await db.batch(
     ended.map((row) => {
       const { words, facets } = searchRow({ ...row, featured: false });
       // An edit, a sale or a new price since the read is not overwritten with old values: such a listing waits for the next run.
-      const isUnchanged = sql`${id} = ${row.id} AND ${hasEnded} AND ${isAsIndexed(row)}`;
+      const isUnchanged = sql`${id} = ${row.id} AND ${hasEnded} AND ${isIndexCurrent(row)}`;
       return [
         db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings}
           WHERE ${isUnchanged} AND ${status} = 'active'`),

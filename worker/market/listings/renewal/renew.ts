@@ -14,10 +14,10 @@ import { notBanned } from '../../../platform/http/ban.ts';
 import { liveSession, requireLive } from '../../../platform/http/session.ts';
 import type { RenewalLink } from '../../../identity/notifications/renewal-link.ts';
 import { endOf, statusAt } from '../../browse/awake.ts';
-import { isAsIndexed, SEARCHED } from '../../browse/searched.ts';
+import { isIndexCurrent, SEARCHED_COLUMNS } from '../../browse/searched.ts';
 
 const { id, userId, status, expiresAt, featuredUntil, updatedAt } = listings;
-const RENEWABLE = { ...SEARCHED, id, status, expiresAt, featuredUntil, updatedAt };
+const RENEWABLE = { ...SEARCHED_COLUMNS, id, status, expiresAt, featuredUntil, updatedAt };
 type Renewable = Row<typeof RENEWABLE>;
 
 /** How long a link is valid after the ad expired. */
@@ -34,7 +34,7 @@ export async function renew(db: Db, member: Member, listingId: number, now: numb
     db.find(RENEWABLE, sql`FROM ${listings} WHERE ${id} = ${listingId} AND ${userId} = ${member.id}`),
   ]);
   requireLive(session);
-  return moveEnd(db, ad, now);
+  return extendEnd(db, ad, now);
 }
 
 /**
@@ -43,11 +43,11 @@ export async function renew(db: Db, member: Member, listingId: number, now: numb
  */
 export async function renewByLink(db: Db, link: RenewalLink | null, now: number): Promise<Renewal> {
   const { ad, isSpent } = await readByLink(db, link, now);
-  return isSpent ? renewalOf(ad, now) : moveEnd(db, ad, now);
+  return isSpent ? renewalOf(ad, now) : extendEnd(db, ad, now);
 }
 
 /** Returns what the link is about and changes nothing. One round trip. Throws what `renewByLink` throws. */
-export async function lookByLink(db: Db, link: RenewalLink | null, now: number): Promise<RenewalLook> {
+export async function showByLink(db: Db, link: RenewalLink | null, now: number): Promise<RenewalLook> {
   const { ad, isSpent } = await readByLink(db, link, now);
   return { ...renewalOf(ad, now), isSpent };
 }
@@ -78,14 +78,14 @@ function requireOpen(ad: Renewable | undefined): Renewable {
   return ad;
 }
 
-async function moveEnd(db: Db, found: Renewable | undefined, now: number): Promise<Renewal> {
+async function extendEnd(db: Db, found: Renewable | undefined, now: number): Promise<Renewal> {
   const ad = requireOpen(found);
   const until = now + LISTING_DAYS * DAY;
   if (ad.expiresAt > until - DAY) return renewalOf(ad, now);
   const { words, facets } = searchRow({ ...ad, featured: ad.featuredUntil !== null });
   // It makes no difference if the sweep has put it to sleep meanwhile. The index is written first, while the row still tells whether these are its
   // words.
-  const isUnchanged: SQL = sql`${id} = ${ad.id} AND ${status} IN ('active', 'asleep') AND ${isAsIndexed(ad)}`;
+  const isUnchanged: SQL = sql`${id} = ${ad.id} AND ${status} IN ('active', 'asleep') AND ${isIndexCurrent(ad)}`;
   const [, renewed] = await db.batch([
     db.run(sql`INSERT OR REPLACE ${into(listingSearch, { rowid: id, words, facets })} FROM ${listings} WHERE ${isUnchanged}`),
     db.returning(

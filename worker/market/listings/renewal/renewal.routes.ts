@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../platform/http/context.ts';
 import { inputOf, respond, route } from '../../../platform/http/calls.ts';
 import { limitWrites } from '../../../platform/http/rate-limit.ts';
 import { limitJson } from '../../../platform/http/validate.ts';
-import { lookByLink, renewByLink } from './renew.ts';
+import { showByLink, renewByLink } from './renew.ts';
 
 /**
  * `/api/renewal`: what the signed link in a mail or on a lock screen does, without a session. Looking changes nothing, because programs that scan
@@ -15,7 +15,7 @@ export const renewalRoutes = new Hono<AppEnv>();
 // The token is sent in the body, because addresses are logged.
 route(renewalRoutes, 'POST /api/renewal/look', limitWrites, limitJson, async (c) => {
   const { token } = await inputOf(c);
-  return respond(c, await lookByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
+  return respond(c, await showByLink(c.get('db'), await readRenewalLink(c.env, token), Date.now()));
 });
 
 route(renewalRoutes, 'POST /api/renewal', limitWrites, limitJson, async (c) => {

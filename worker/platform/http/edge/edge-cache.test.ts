@@ -17,10 +17,10 @@ import {
   at,
   call,
   COMMIT,
-  heldDb,
+  pausedDb,
   type Options,
   owner,
-  pass,
+  advance,
   publish,
   remove,
   SHELL,
@@ -86,7 +86,7 @@ describe('a second visit', () => {
   });
 
   test('takes as many round trips as there are visits at once: one', async () => {
-    const [{ DB, release, asked }, reads] = [heldDb(), await watchedCache()];
+    const [{ DB, release, asked }, reads] = [pausedDb(), await watchedCache()];
     const visits = Array.from({ length: 12 }, () => call<ListingCard[]>('GET', '/api/listings', { bindings: { DB } }));
     await vi.waitFor(() => expect([reads(), asked()]).toEqual([12, 1]));
     release();
@@ -98,7 +98,7 @@ describe('a second visit', () => {
   });
 
   test('does not wait in vain for a first one that failed', async () => {
-    const { DB, release } = heldDb();
+    const { DB, release } = pausedDb();
     const failing = call('GET', '/api/listings', { bindings: { DB } });
     const other = call('GET', '/api/listings');
     vi.spyOn(console, 'error').mockReturnValue();
@@ -112,18 +112,18 @@ describe('nothing is older than a minute', () => {
     await call('GET', '/api/listings');
     const later = await publish('Hilux');
     for (const seconds of [1, 30, 59]) {
-      pass(seconds);
+      advance(seconds);
       expect(await titles()).not.toContain('Hilux');
-      pass(-seconds);
+      advance(-seconds);
     }
-    pass(60);
+    advance(60);
     expect(await titles()).toContain(later.title);
   });
 
   test('a document is read from D1 itself, and not from a list that is a minute old', async () => {
     await call('GET', '/api/listings');
     await call('GET', at('/api/listings/:ad'));
-    pass(59);
+    advance(59);
     await remove();
     expect((await call<string>('GET', '/')).body).not.toContain('Corolla');
     expect((await call('GET', at('/listing/:ad'))).status).toBe(404);
@@ -139,9 +139,9 @@ describe('nothing is older than a minute', () => {
   test.each(WITHDRAWN)('an ad that is %s is out of every list and document after it', async (what, act) => {
     const other = await publish('Hilux', await signUp());
     for (const address of OF_THE_AD) expect([address, await tells(address, other)]).toEqual([address, true]);
-    pass(1);
+    advance(1);
     expect(await act()).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
-    pass(59);
+    advance(59);
     // A sold ad is still shown at its own address.
     const left = what === 'sold' ? OF_THE_AD.filter((address) => address.endsWith('/:ad')) : [];
     const still = await Promise.all(OF_THE_AD.map(async (address) => ((await tells(address, other)) ? [address] : [])));
@@ -152,9 +152,9 @@ describe('nothing is older than a minute', () => {
 test('what a replica of D1 answered counts as a quarter of a minute older: it may not have heard of the last seconds', async () => {
   const { binding: DB } = await LaggingD1.open();
   expect((await call('GET', '/api/listings', { bindings: { DB } })).body).toEqual([]);
-  pass(44);
+  advance(44);
   expect((await call('GET', '/api/listings')).headers.get('Cache-Status')).toBe('Sarai; hit; ttl=1');
-  pass(1);
+  advance(1);
   expect(await titles()).toContain('Corolla');
 });
 
@@ -163,7 +163,7 @@ test('who has all rows of a list hears that a next page has begun behind them', 
   const { headers } = await call('GET', list);
   expect(headers.get('Link')).toBeNull();
   await publish('Hilux');
-  pass(61);
+  advance(61);
   const again = await call('GET', list, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
   expect([again.status, again.headers.get('Link')]).toEqual([200, expect.stringContaining('rel="next"')]);
 });
@@ -172,7 +172,7 @@ test('who has all rows of a list hears that only some of those that match were s
   let among = '500';
   const app = new Hono<AppEnv>();
   app.get('/list', (c) => c.json(['Corolla'], 200, { 'Sarai-Sorted-Among': among }));
-  const fetch = throughEdge(new Map([['/list', { question: () => ({ address: '/list' }) }]]), app.fetch);
+  const fetch = throughEdge(new Map([['/list', { keyParts: () => ({ address: '/list' }) }]]), app.fetch);
   const ask = (headers = {}) =>
     fetch(new Request('http://localhost:8787/list', { headers }), { ...env, COMMIT }, createExecutionContext());
   const headers = { 'If-None-Match': (await ask()).headers.get('ETag') ?? '' };
@@ -220,7 +220,7 @@ describe('what is not kept', () => {
       setCookie(c, 'whose', String(asked));
       return c.text('mine');
     });
-    const fetch = throughEdge(new Map([['/cookie', { question: () => ({ address: '/cookie' }) }]]), app.fetch);
+    const fetch = throughEdge(new Map([['/cookie', { keyParts: () => ({ address: '/cookie' }) }]]), app.fetch);
     for (const whose of ['1', '2']) {
       const context = createExecutionContext();
       const bindings = { ...env, EDGE_FRESH_SECONDS: undefined, COMMIT };
@@ -298,14 +298,14 @@ describe('a browser that has the answer', () => {
   test('is given the new one where something has changed', async () => {
     const etag = (await call('GET', '/api/listings')).headers.get('ETag') ?? '';
     await publish('Hilux');
-    pass(60);
+    advance(60);
     const { status, body } = await call<ListingCard[]>('GET', '/api/listings', { headers: { 'If-None-Match': etag } });
     expect([status, body[0]?.title]).toEqual([200, 'Hilux']);
   });
 
   test('has it also where it was made anew, and says the same', async () => {
     const etag = (await call('GET', at('/listing/:ad'))).headers.get('ETag') ?? '';
-    pass(60);
+    advance(60);
     const { status, trips } = await call('GET', at('/listing/:ad'), { headers: { 'If-None-Match': etag } });
     expect([status, trips]).toEqual([304, 1]);
   });
@@ -353,7 +353,10 @@ describe('what is counted for administrators', () => {
     const visited = () => {
       throw new TypeError('of nargis@example.af');
     };
-    const fetch = throughEdge(new Map([['/counted', { question: () => ({ address: '/counted' }), visited }]]), app.fetch);
+    const fetch = throughEdge(
+      new Map([['/counted', { keyParts: () => ({ address: '/counted' }), onAnswer: visited }]]),
+      app.fetch,
+    );
     const answer = await fetch(new Request('http://localhost:8787/counted'), { ...env, COMMIT }, createExecutionContext());
     expect([answer.status, await answer.text()]).toEqual([200, 'here']);
     expect(warned.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([

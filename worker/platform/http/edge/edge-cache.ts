@@ -1,27 +1,27 @@
-import { EDGE_FRESH_SECONDS, EDGE_KEPT_SECONDS, REPLICA_LAG_SECONDS } from '#schema/catalog/limits';
+import { EDGE_FRESH_SECONDS, EDGE_STALE_SECONDS, REPLICA_LAG_SECONDS } from '#schema/catalog/limits';
 import { SECOND } from '#schema/durations';
 import { createMiddleware } from 'hono/factory';
 import { type Bindings, varsOf } from '../../../env.ts';
 import { VISITOR } from '../../actor.ts';
-import { faultOf } from '../../fault-of.ts';
+import { errorForLog } from '../../error-for-log.ts';
 import { hashOf } from '../../fingerprint.ts';
 import { log } from '../../log.ts';
 import { type Meter, newMeter } from '../../meter.ts';
 import { openForVisitor } from '../bookmark.ts';
 import { nextLink } from '../calls.ts';
-import type { AppEnv, Found } from '../context.ts';
-import { isMarked } from '../cookies.ts';
-import { type Asked, type EdgeRoutes, type Question, routeOf } from './edge-routes.ts';
-import { isNamed, weakEtag } from '../etag.ts';
+import type { AppEnv, ListCount } from '../context.ts';
+import { hasMemberCookie } from '../cookies.ts';
+import { type EdgeRequest, type EdgeRoutes, type CacheKeyParts, routeOf } from './edge-routes.ts';
+import { matchesEtag, weakEtag } from '../etag.ts';
 import { writeHeaders } from '../headers.ts';
-import { asFailed, type Read } from '../reads.ts';
+import { markFailed, type Read } from '../reads.ts';
 import { jsonHeaders } from '../security-headers.ts';
-import { type Fetch, told } from '../told.ts';
+import { type Fetch, answerInfo } from '../answer-info.ts';
 
 /** Questions with a longer address are answered but not cached. */
 const ADDRESS_MAX = 2_000;
 /** How long a visitor's request waits for an answer that another request is making, before it asks itself. */
-const PATIENCE = 5 * SECOND;
+const SHARED_TIMEOUT = 5 * SECOND;
 
 /**
  * Wraps the app and answers visitors from this data centre's cache: for a minute, and longer only while D1 fails. The app gets a request without any
@@ -31,29 +31,29 @@ const PATIENCE = 5 * SECOND;
 export function throughEdge(routes: EdgeRoutes, app: Fetch): Fetch {
   return async (request, env, context) => {
     const found = routeOf(routes, request, env, context);
-    const question = found?.route.question(found.asked);
+    const question = found?.route.keyParts(found.asked);
     if (!found || !question || question.address.length > ADDRESS_MAX) return app(request, env, context);
     const { route, asked } = found;
-    const visit: Visit = { asked, question, route: found.path, read: route.read, ask: (of) => app(of, env, context) };
-    told.set(request, { route: found.path, meter: newMeter(), found: undefined });
+    const visit: EdgeVisit = { asked, question, route: found.path, read: route.read, ask: (of) => app(of, env, context) };
+    answerInfo.set(request, { route: found.path, meter: newMeter(), found: undefined });
     const [response, list] = await (isSignedIn(request) ? answerMember(visit) : answerVisitor(visit));
     if (response.status === 200 || response.status === 304) {
       try {
-        route.visited?.(asked, question, list);
+        route.onAnswer?.(asked, question, list);
       } catch (error) {
-        log('warn', 'visit_not_counted', faultOf(error));
+        log('warn', 'visit_not_counted', errorForLog(error));
       }
     }
     if (request.method !== 'HEAD') return response;
-    leave(response.body);
+    cancelBody(response.body);
     return new Response(null, response);
   };
 }
 
 /** A request that is being answered. */
-interface Visit {
-  asked: Asked;
-  question: Question;
+interface EdgeVisit {
+  asked: EdgeRequest;
+  question: CacheKeyParts;
   route: string;
   /** The call that is requested; undefined for a document, which the app makes. */
   read: Read | undefined;
@@ -62,22 +62,22 @@ interface Visit {
 }
 
 /** A response and, for a list, how many rows it has. */
-type Answered = [Response, Found | undefined];
+type Answered = [Response, ListCount | undefined];
 
 /** Answers of the API are not stored by anybody unless their `Cache-Control` says otherwise. */
-export const keptByNobody = createMiddleware<AppEnv>(async (c, next) => {
+export const noStoreByDefault = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) writeHeaders(c, { 'Cache-Control': 'no-store' });
 });
 
 /** The requests whose answers the edge needs whole, and the bytes of each such answer. */
-const wanted = new WeakMap<Request, ArrayBuffer | null>();
+const bufferRequests = new WeakMap<Request, ArrayBuffer | null>();
 
 /** Reads an answer to its end for the edge, inside the app, so that one that breaks half-way is an error like any other. */
-export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
+export const bufferAnswer = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!wanted.has(c.req.raw) || c.res.body === null) return;
-  wanted.set(c.req.raw, await c.res.arrayBuffer());
+  if (!bufferRequests.has(c.req.raw) || c.res.body === null) return;
+  bufferRequests.set(c.req.raw, await c.res.arrayBuffer());
   const bare = new Response(null, c.res);
   // Hono copies the old response's headers to the one that replaces it, so it is removed first.
   c.res = undefined;
@@ -85,16 +85,16 @@ export const giveWhole = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** The app's response to a request that the edge makes, and its bytes. */
-async function askWhole({ ask }: Visit, request: Request) {
-  wanted.set(request, null);
+async function fetchBuffered({ ask }: EdgeVisit, request: Request) {
+  bufferRequests.set(request, null);
   const response = await ask(request);
   // If reading it failed, the response is that of the error.
-  const body = wanted.get(request) ?? (response.body === null ? null : await response.arrayBuffer());
-  return { response, body, ...told.get(request) };
+  const body = bufferRequests.get(request) ?? (response.body === null ? null : await response.arrayBuffer());
+  return { response, body, ...answerInfo.get(request) };
 }
 
 function isSignedIn(request: Request): boolean {
-  return request.headers.has('Authorization') || isMarked(request);
+  return request.headers.has('Authorization') || hasMemberCookie(request);
 }
 
 function isDocument(headers: Headers): boolean {
@@ -102,21 +102,21 @@ function isDocument(headers: Headers): boolean {
 }
 
 /** An answer that can be served again. It includes everything that was written before `at`, in milliseconds. */
-interface Kept {
+interface CachedAnswer {
   at: number;
   etag: string;
   /** Shared by all responses with this answer: must not be modified. */
   headers: Headers;
   /** A stream from the cache can be read once; bytes that were made here, any number of times. */
-  body: Whole['body'] | ReadableStream;
-  found: Found | undefined;
+  body: BufferedAnswer['body'] | ReadableStream;
+  found: ListCount | undefined;
 }
 
 /** An answer that was read to its end. */
-interface Whole {
+interface BufferedAnswer {
   headers: Headers;
   body: ArrayBuffer | Uint8Array | null;
-  found: Found | undefined;
+  found: ListCount | undefined;
 }
 
 const encoder = new TextEncoder();
@@ -125,81 +125,81 @@ const encoder = new TextEncoder();
 const FOR_VISITORS = 'no-cache';
 const FOR_MEMBERS = 'private, no-cache';
 
-async function answerMember(visit: Visit): Promise<Answered> {
+async function answerMember(visit: EdgeVisit): Promise<Answered> {
   const { request } = visit.asked;
   // The app's answer to a call of the API is returned unchanged; a document gets an ETag, also for HEAD requests.
-  if (visit.question.language === undefined) return [await visit.ask(request), told.get(request)?.found];
+  if (visit.question.language === undefined) return [await visit.ask(request), answerInfo.get(request)?.found];
   const {
     response,
     body,
     route = '',
     meter = newMeter(),
     found,
-  } = await askWhole(visit, new Request(request, { method: 'GET' }));
-  told.set(request, { route, meter, found });
+  } = await fetchBuffered(visit, new Request(request, { method: 'GET' }));
+  answerInfo.set(request, { route, meter, found });
   const { status, headers } = response;
   if (status !== 200 || !isDocument(headers)) return [new Response(body, response), found];
-  return answer(visit, taken({ headers, body, found }, Date.now()), 'fwd=bypass', FOR_MEMBERS);
+  return answer(visit, toCached({ headers, body, found }, Date.now()), 'fwd=bypass', FOR_MEMBERS);
 }
 
-async function answerVisitor(visit: Visit): Promise<Answered> {
-  const fresh = freshFor(visit.asked.env);
+async function answerVisitor(visit: EdgeVisit): Promise<Answered> {
+  const fresh = freshMs(visit.asked.env);
   if (fresh === 0) {
     const made = await make(visit);
-    return isOther(made) ? [made.response, undefined] : answer(visit, made.own, 'fwd=miss');
+    return isUncached(made) ? [made.response, undefined] : answer(visit, made.own, 'fwd=miss');
   }
   const key = keyOf(visit);
-  const old = await find(key);
-  const give = (kept: Kept, status: string) => answer(visit, kept, status);
+  const old = await readCache(key);
+  const give = (kept: CachedAnswer, status: string) => answer(visit, kept, status);
   if (old && ageOf(old) < fresh) return give(old, hit(old, fresh));
-  const spare = old && ageOf(old) < EDGE_KEPT_SECONDS * SECOND ? old : null;
-  const others = underWay.get(key);
-  const shared = others ? await inTime(others) : 'broken';
-  if (isKept(shared)) {
-    leave(old?.body);
+  const spare = old && ageOf(old) < EDGE_STALE_SECONDS * SECOND ? old : null;
+  const others = pendingAnswers.get(key);
+  const shared = others ? await withTimeout(others) : 'broken';
+  if (isCached(shared)) {
+    cancelBody(old?.body);
     return give(shared, 'fwd=miss; collapsed');
   }
   // If D1 has just failed for another request, this one does not ask it, too.
   if (shared === 'failed' && spare) return give(spare, hit(spare, fresh));
-  const made = await makeAndKeep(visit, key);
+  const made = await makeAndStore(visit, key);
   if (made.own === 'failed' && spare) return give(spare, hit(spare, fresh));
-  leave(old?.body);
-  return isOther(made) ? [made.response, undefined] : give(made.own, 'fwd=miss; stored');
+  cancelBody(old?.body);
+  return isUncached(made) ? [made.response, undefined] : give(made.own, 'fwd=miss; stored');
 }
 
 /**
  * The outcome of a question: an answer; or one for this visitor alone (there is no such ad; it sets a cookie); or none because D1 failed; or none
  * because something else broke. While D1 works, no older answer is served in place of one that broke: it may show an ad that is hidden by now.
  */
-type Made = Kept | 'not to be kept' | 'failed' | 'broken';
+type MakeResult = CachedAnswer | 'not to be kept' | 'failed' | 'broken';
 
-function isKept(made: Made): made is Kept {
+function isCached(made: MakeResult): made is CachedAnswer {
   return typeof made !== 'string';
 }
 
 /** The outcome for the visitor who asked: includes the response that nobody else may have. */
-type Outcome = { own: Kept } | Other;
-interface Other {
-  own: Exclude<Made, Kept>;
+type Outcome = { own: CachedAnswer } | Uncached;
+interface Uncached {
+  own: Exclude<MakeResult, CachedAnswer>;
   response: Response;
 }
 
-function isOther(made: Outcome): made is Other {
+function isUncached(made: Outcome): made is Uncached {
   return 'response' in made;
 }
 
 /** How long an answer is served again, in milliseconds. */
-function freshFor(env: Bindings): number {
+function freshMs(env: Bindings): number {
   const { ENVIRONMENT, EDGE_FRESH_SECONDS: seconds } = varsOf(env);
   return (ENVIRONMENT === 'production' ? EDGE_FRESH_SECONDS : Number(seconds)) * SECOND;
 }
 
-function ageOf({ at }: Kept): number {
+function ageOf({ at }: CachedAnswer): number {
   return Date.now() - at;
 }
 
 /** A hit in the syntax of RFC 9211; `ttl` is negative for an answer that is served because D1 failed. */
-function hit(kept: Kept, fresh: number): string {
+function hit(kept: CachedAnswer, fresh: number): string {
   return `hit; ttl=${Math.floor((fresh - ageOf(kept)) / SECOND)}`;
 }
 
@@ -207,30 +207,30 @@ function hit(kept: Kept, fresh: number): string {
  * The answers that this isolate is making, by their keys. They hold bytes and strings only: a stream that another request has opened cannot be read
  * here.
  */
-const underWay = new Map<string, Promise<Made>>();
+const pendingAnswers = new Map<string, Promise<MakeResult>>();
 
 /**
  * Waits for the answer that another request is making. If that takes too long, or its request ends early, the outcome is 'broken': it says nothing
  * about D1.
  */
-async function inTime(others: Promise<Made>): Promise<Made> {
+async function withTimeout(others: Promise<MakeResult>): Promise<MakeResult> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'broken'>((resolve) => {
-    timer = setTimeout(() => resolve('broken'), PATIENCE);
+    timer = setTimeout(() => resolve('broken'), SHARED_TIMEOUT);
   });
   return Promise.race([others.catch(() => 'broken' as const), late]).finally(() => clearTimeout(timer));
 }
 
-async function makeAndKeep(visit: Visit, key: string): Promise<Outcome> {
+async function makeAndStore(visit: EdgeVisit, key: string): Promise<Outcome> {
   const making = make(visit);
   const made = making.then(({ own }) => own);
-  underWay.set(key, made);
+  pendingAnswers.set(key, made);
   const kept = made
-    .then((own) => (isKept(own) ? keep(key, own) : own === 'not to be kept' ? forget(key) : undefined))
-    .catch((error: unknown) => log('warn', 'edge_not_kept', faultOf(error)))
+    .then((own) => (isCached(own) ? writeCache(key, own) : own === 'not to be kept' ? deleteCached(key) : undefined))
+    .catch((error: unknown) => log('warn', 'edge_not_kept', errorForLog(error)))
     .finally(() => {
       // Another request may have begun the same answer meanwhile, because this one took too long.
-      if (underWay.get(key) === made) underWay.delete(key);
+      if (pendingAnswers.get(key) === made) pendingAnswers.delete(key);
     });
   // Continues even if this visitor has disconnected: others wait for it.
   visit.asked.waitUntil(kept);
@@ -238,26 +238,26 @@ async function makeAndKeep(visit: Visit, key: string): Promise<Outcome> {
 }
 
 /** Makes the answer as for an anonymous visitor, and returns the outcome. */
-async function make(visit: Visit): Promise<Outcome> {
+async function make(visit: EdgeVisit): Promise<Outcome> {
   const begun = Date.now();
-  if (!visit.read) return outcomeOf(visit, begun, await askWhole(visit, requestOf(visit)));
+  if (!visit.read) return outcomeOf(visit, begun, await fetchBuffered(visit, requestOf(visit)));
   const meter = newMeter();
   try {
     const whole = await readWhole(visit, visit.read, meter);
-    told.set(visit.asked.request, { route: visit.route, meter, found: whole.found });
-    return { own: taken(whole, timeOf(begun, meter)) };
+    answerInfo.set(visit.asked.request, { route: visit.route, meter, found: whole.found });
+    return { own: toCached(whole, timeOf(begun, meter)) };
   } catch (error) {
-    const failed = await askWhole(visit, asFailed(requestOf(visit), error));
+    const failed = await fetchBuffered(visit, markFailed(requestOf(visit), error));
     return outcomeOf(visit, begun, { ...failed, meter });
   }
 }
 
 /** Answers a call as for an anonymous visitor, without going through the app, which would cost as much as the answer itself. */
 async function readWhole(
-  { asked: { env, id }, question: { address, params = {} } }: Visit,
+  { asked: { env, id }, question: { address, params = {} } }: EdgeVisit,
   { read }: Read,
   meter: Meter,
-): Promise<Whole> {
+): Promise<BufferedAnswer> {
   const db = openForVisitor(env, address, meter);
   const said = await read({ db, actor: VISITOR, env, now: Date.now(), id: String(id), params });
   const beside = { ...said.headers, ...(said.cursor && { Link: nextLink(address, said.cursor) }) };
@@ -265,13 +265,13 @@ async function readWhole(
 }
 
 async function outcomeOf(
-  { asked, route }: Visit,
+  { asked, route }: EdgeVisit,
   begun: number,
-  { response, body, meter = newMeter(), found }: Awaited<ReturnType<typeof askWhole>>,
+  { response, body, meter = newMeter(), found }: Awaited<ReturnType<typeof fetchBuffered>>,
 ): Promise<Outcome> {
-  told.set(asked.request, { route, meter, found });
+  answerInfo.set(asked.request, { route, meter, found });
   const { status, headers } = response;
-  if (status === 200 && !headers.has('Set-Cookie')) return { own: taken({ headers, body, found }, timeOf(begun, meter)) };
+  if (status === 200 && !headers.has('Set-Cookie')) return { own: toCached({ headers, body, found }, timeOf(begun, meter)) };
   const own = status < 500 ? 'not to be kept' : meter.failures > 0 ? 'failed' : 'broken';
   return { own, response: new Response(body, response) };
 }
@@ -282,7 +282,7 @@ function timeOf(begun: number, { fromReplicas }: Meter): number {
 }
 
 /** The question as an anonymous request. */
-function requestOf({ asked: { env }, question: { address, language } }: Visit): Request {
+function requestOf({ asked: { env }, question: { address, language } }: EdgeVisit): Request {
   return new Request(`${varsOf(env).APP_ORIGIN}${address}`, {
     headers: language === undefined ? {} : { Cookie: `language=${language}` },
   });
@@ -292,26 +292,31 @@ function requestOf({ asked: { env }, question: { address, language } }: Visit): 
 const RENDERED_AT = /"now":\d+,?/;
 
 /** Headers of a list that are part of its ETag. A browser that has the rows must notice when they change, as when a next page appears after them. */
-const SAID_BESIDE = ['Link', 'Sarai-Sorted-Among'];
+const ETAG_HEADERS = ['Link', 'Sarai-Sorted-Among'];
 
 /** The answer in the form that is stored. */
-function taken({ headers, body, found }: Whole, at: number): Kept {
+function toCached({ headers, body, found }: BufferedAnswer, at: number): CachedAnswer {
   const bytes = body instanceof Uint8Array ? body : new Uint8Array(body ?? []);
   const content = isDocument(headers) ? encoder.encode(new TextDecoder().decode(bytes).replace(RENDERED_AT, '')) : bytes;
-  const etag = weakEtag(content, SAID_BESIDE.flatMap((name) => headers.get(name) ?? []).join(' '));
+  const etag = weakEtag(content, ETAG_HEADERS.flatMap((name) => headers.get(name) ?? []).join(' '));
   return { at, etag, headers, body, found };
 }
 
 /** The headers of a 304 replace those that the browser has stored, so only the necessary ones are sent. */
-const OF_A_304 = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
+const HEADERS_OF_304 = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 
 /** The response for this visitor: a 304 if they have the answer already. */
-function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: string, cacheControl = FOR_VISITORS): Answered {
+function answer(
+  { asked }: EdgeVisit,
+  { headers, etag, body, found }: CachedAnswer,
+  status: string,
+  cacheControl = FOR_VISITORS,
+): Answered {
   const named = asked.request.headers.get('If-None-Match');
-  const isKnown = named !== null && isNamed(named, etag);
-  if (isKnown) leave(body);
+  const isKnown = named !== null && matchesEtag(named, etag);
+  if (isKnown) cancelBody(body);
   const response = isKnown
-    ? new Response(null, { status: 304, headers: [...headers].filter(([name]) => OF_A_304.has(name)) })
+    ? new Response(null, { status: 304, headers: [...headers].filter(([name]) => HEADERS_OF_304.has(name)) })
     : new Response(body, { headers });
   response.headers.set('Cache-Control', cacheControl);
   response.headers.set('ETag', etag);
@@ -320,7 +325,7 @@ function answer({ asked }: Visit, { headers, etag, body, found }: Kept, status: 
 }
 
 /** An unread stream from the cache holds one of the few connections of a request. */
-function leave(body: Kept['body'] | undefined): void {
+function cancelBody(body: CachedAnswer['body'] | undefined): void {
   if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
 }
 
@@ -332,52 +337,52 @@ const NOTE = 'Sarai-Kept';
 const HEADERS = 'Sarai-Kept-Headers';
 
 /** The note of a stored answer; `alike` is the fingerprint of its headers. */
-type Note = Pick<Kept, 'at' | 'etag' | 'found'> & { alike: string };
+type Note = Pick<CachedAnswer, 'at' | 'etag' | 'found'> & { alike: string };
 
 /** Recently parsed headers, by their fingerprints: making them again would take a quarter of the time of a hit. */
-const known = new Map<string, Headers>();
-const KNOWN_MAX = 200;
+const parsedHeaders = new Map<string, Headers>();
+const PARSED_HEADERS_MAX = 200;
 
 function headersOf(kept: Response, alike: string): Headers {
-  let headers = known.get(alike);
+  let headers = parsedHeaders.get(alike);
   if (headers === undefined) {
-    headers = new Headers(JSON.parse(kept.headers.get(HEADERS) ?? '') as [string, string][]); // written by `keep`
-    if (known.size >= KNOWN_MAX) known.clear();
-    known.set(alike, headers);
+    headers = new Headers(JSON.parse(kept.headers.get(HEADERS) ?? '') as [string, string][]); // written by `writeCache`
+    if (parsedHeaders.size >= PARSED_HEADERS_MAX) parsedHeaders.clear();
+    parsedHeaders.set(alike, headers);
   }
   return headers;
 }
 
 /** A separate cache, so that no address that somebody requests leads into it. */
-function visitors(): Promise<Cache> {
+function openCache(): Promise<Cache> {
   return caches.open('visitors');
 }
 
 /** The key includes the release and whether rendering is on: both change the answers, and each release uses other files of Pages. */
-function keyOf({ asked, question: { address, language } }: Visit): string {
+function keyOf({ asked, question: { address, language } }: EdgeVisit): string {
   const { APP_ORIGIN, COMMIT = 'here', PAGES_RELEASE = 'here', RENDERING } = varsOf(asked.env);
   return `${APP_ORIGIN}/${COMMIT}/${encodeURIComponent(PAGES_RELEASE)}/${RENDERING}/${language ?? 'any'}${address}`;
 }
 
 /** Returns null if the cache fails, too: it only makes answers faster, and none depends on it. */
-async function find(key: string): Promise<Kept | null> {
+async function readCache(key: string): Promise<CachedAnswer | null> {
   try {
-    const cache = await visitors();
+    const cache = await openCache();
     const response = await cache.match(key);
     if (!response) return null;
-    const { at, etag, found, alike } = JSON.parse(response.headers.get(NOTE) ?? '') as Note; // written by `keep`
+    const { at, etag, found, alike } = JSON.parse(response.headers.get(NOTE) ?? '') as Note; // written by `writeCache`
     return { at, etag, found, headers: headersOf(response, alike), body: response.body };
   } catch (error) {
-    log('warn', 'edge_not_read', faultOf(error));
+    log('warn', 'edge_not_read', errorForLog(error));
     return null;
   }
 }
 
-async function keep(key: string, { at, etag, found, headers, body }: Kept): Promise<void> {
-  const cache = await visitors();
+async function writeCache(key: string, { at, etag, found, headers, body }: CachedAnswer): Promise<void> {
+  const cache = await openCache();
   const written = ascii(JSON.stringify([...headers]));
   const note = {
-    'Cache-Control': `max-age=${EDGE_KEPT_SECONDS}`,
+    'Cache-Control': `max-age=${EDGE_STALE_SECONDS}`,
     [NOTE]: ascii(JSON.stringify({ at, etag, found, alike: hashOf(written) } satisfies Note)),
     [HEADERS]: written,
   };
@@ -389,7 +394,7 @@ function ascii(json: string): string {
   return json.replaceAll(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-async function forget(key: string): Promise<void> {
-  const cache = await visitors();
+async function deleteCached(key: string): Promise<void> {
+  const cache = await openCache();
   await cache.delete(key);
 }

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppEnv } from '../context.ts';
-import { giveWhole, throughEdge } from './edge-cache.ts';
+import { bufferAnswer, throughEdge } from './edge-cache.ts';
 import {
   aroundEach,
   asAdmin,
@@ -12,8 +12,8 @@ import {
   brokenDb,
   call,
   COMMIT,
-  heldDb,
-  pass,
+  pausedDb,
+  advance,
   publish,
   remove,
   titles,
@@ -33,13 +33,13 @@ describe('while D1 fails', () => {
         [61, -1],
         [599, -539],
       ] as const) {
-        pass(seconds);
+        advance(seconds);
         const late = await call('GET', at(address), { bindings: { DB: brokenDb() } });
         expect([late.status, late.headers.get('Cache-Status')]).toEqual([200, `Sarai; hit; ttl=${ttl}`]);
         expect(late.body).toEqual(first.body);
-        pass(-seconds);
+        advance(-seconds);
       }
-      pass(600);
+      advance(600);
       expect((await call('GET', at(address), { bindings: { DB: brokenDb() } })).status).toBe(500);
     },
   );
@@ -47,7 +47,7 @@ describe('while D1 fails', () => {
   test('an answer that is old is made anew as soon as D1 answers again', async () => {
     await call('GET', '/api/listings');
     await publish('Hilux');
-    pass(61);
+    advance(61);
     await call('GET', '/api/listings', { bindings: { DB: brokenDb() } });
     expect(await titles()).toContain('Hilux');
   });
@@ -59,8 +59,8 @@ describe('while D1 fails', () => {
 
   test('those who wait for one answer get the old one with it, and D1 is not asked by each', async () => {
     await call('GET', '/api/listings');
-    pass(61);
-    const [{ DB, release, asked }, reads] = [heldDb(), await watchedCache()];
+    advance(61);
+    const [{ DB, release, asked }, reads] = [pausedDb(), await watchedCache()];
     const visits = Array.from({ length: 8 }, () => call('GET', '/api/listings', { bindings: { DB } }));
     await vi.waitFor(() => expect([reads(), asked()]).toEqual([8, 1]));
     release(new Error('D1_ERROR: overloaded'));
@@ -75,7 +75,7 @@ describe('while D1 fails', () => {
   test('only D1 counts: where Pages fails, no ad comes back that is hidden by now', async () => {
     await call('GET', '/');
     await asAdmin('PUT', at('/api/admin/listings/:ad/hidden'), { reason: 'spam' });
-    pass(61);
+    advance(61);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     expect((await call('GET', '/')).status).toBe(500);
     // A failed answer is not stored either: the older one is still there for the time when D1 fails.
@@ -85,8 +85,8 @@ describe('while D1 fails', () => {
   test('whoever waits too long for another one asks for themselves before they take what is old', async () => {
     await call('GET', '/api/listings');
     await publish('Hilux');
-    pass(61);
-    const { DB, release, asked } = heldDb();
+    advance(61);
+    const { DB, release, asked } = pausedDb();
     const slow = call('GET', '/api/listings', { bindings: { DB } });
     await vi.waitFor(() => expect(asked()).toBe(1));
     const later = globalThis.setTimeout;
@@ -98,8 +98,8 @@ describe('while D1 fails', () => {
 
   test('those who come after one that took too long wait for whoever asked since', async () => {
     await call('GET', '/api/listings');
-    pass(61);
-    const [first, second, third] = [heldDb(), heldDb(), heldDb()];
+    advance(61);
+    const [first, second, third] = [pausedDb(), pausedDb(), pausedDb()];
     const ask = ({ DB }: typeof first) => call('GET', '/api/listings', { bindings: { DB } });
     const slow = ask(first);
     await vi.waitFor(() => expect(first.asked()).toBe(1));
@@ -122,7 +122,7 @@ describe('while D1 fails', () => {
   test('what was known to be gone does not come back', async () => {
     await call('GET', at('/listing/:ad'));
     await remove();
-    pass(60);
+    advance(60);
     expect((await call('GET', at('/listing/:ad'))).status).toBe(404);
     expect((await call('GET', at('/listing/:ad'), { bindings: { DB: brokenDb() } })).status).toBe(500);
   });
@@ -140,10 +140,10 @@ describe('an answer that breaks', () => {
   test('half-way is an error of the app like any other, for a visitor and a member', async () => {
     const app = new Hono<AppEnv>();
     app.onError((error, c) => c.json({ said: error.message }, 500));
-    app.use(giveWhole);
+    app.use(bufferAnswer);
     app.get('/broken', (c) => c.body(new ReadableStream({ pull: (stream) => stream.error(new Error('It broke.')) })));
-    const question = () => ({ address: '/broken', language: 'en' as const });
-    const fetch = throughEdge(new Map([['/broken', { question }]]), app.fetch);
+    const keyParts = () => ({ address: '/broken', language: 'en' as const });
+    const fetch = throughEdge(new Map([['/broken', { keyParts }]]), app.fetch);
     for (const Cookie of ['language=en', 'member=1']) {
       const context = createExecutionContext();
       const request = new Request('http://localhost:8787/broken', { headers: { Cookie } });
@@ -159,7 +159,7 @@ describe('an answer that breaks', () => {
     for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(note);
     const bindings = { ENVIRONMENT: 'production', PAYMENTS: 'manual' };
     await call('GET', '/api/categories', { bindings });
-    pass(61);
+    advance(61);
     lines.length = 0;
     const { status, headers } = await call('GET', '/api/categories', { bindings: { ...bindings, DB: brokenDb() } });
     expect(status).toBe(200);

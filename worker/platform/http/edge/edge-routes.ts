@@ -1,11 +1,11 @@
 import type { Language } from '#schema/catalog/languages';
 import type { ExecutionContext } from 'hono';
 import { type Bindings, varsOf } from '../../../env.ts';
-import type { Found } from '../context.ts';
+import type { ListCount } from '../context.ts';
 import type { Read } from '../reads.ts';
 
 /** All that an answer to a visitor depends on: a path with its known parameters in a fixed order and, for a document, its language. */
-export interface Question {
+export interface CacheKeyParts {
   address: string;
   language?: Language;
   /** The known parameters of a call. */
@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /** A request, before its route has been looked up. */
-export interface Asked {
+export interface EdgeRequest {
   request: Request;
   url: URL;
   /** The value of `:id` in the route, a number; 0 in a route without one. */
@@ -26,11 +26,11 @@ export interface Asked {
 export type EdgeRoutes = ReadonlyMap<string, EdgeRoute>;
 
 export interface EdgeRoute {
-  question(asked: Asked): Question;
+  keyParts(asked: EdgeRequest): CacheKeyParts;
   /** Answers a call; undefined for a document, which the app answers. */
   read?: Read;
   /** Called for each answer, on cache hits too. */
-  visited?: (asked: Asked, question: Question, found: Found | undefined) => void;
+  onAnswer?: (asked: EdgeRequest, question: CacheKeyParts, found: ListCount | undefined) => void;
 }
 
 /** The route of a request that the edge answers for visitors; null for all that only the app answers. */
@@ -45,7 +45,7 @@ export function routeOf(routes: EdgeRoutes, request: Request, env: Bindings, con
   const vars = readVars(env);
   // The app refuses or redirects these before it looks at the path.
   if (!vars || (url.protocol === 'http:' && vars.APP_ORIGIN.startsWith('https:'))) return null;
-  const asked: Asked = { request, url, id: Number(id), env, waitUntil: (after) => context.waitUntil(after) };
+  const asked: EdgeRequest = { request, url, id: Number(id), env, waitUntil: (after) => context.waitUntil(after) };
   return { route, path, asked };
 }
 

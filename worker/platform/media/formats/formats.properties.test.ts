@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '#schema/catalog/limits';
-import { forAll, inTime } from '#schema/test/properties';
+import { forAll, withinTime } from '#schema/test/properties';
 import { Refusal } from '../../errors.ts';
 import { damaged } from '../test/damaged.ts';
 import { sample } from '../test/samples.ts';
@@ -88,6 +88,6 @@ describe('ten megabytes are read in time', () => {
     ['a GIF of one comment in blocks of a byte', filled(joined([gif, Uint8Array.of(0x21, 0xfe)]), Uint8Array.of(1, 0x41))],
     ['a GIF of empty loops of others', filled(gif, Uint8Array.of(0x21, 0xff, 0, 0))],
   ])('%s', (_, bytes) => {
-    expect(inTime(() => inspected(bytes), 100)).toBeNull();
+    expect(withinTime(() => inspected(bytes), 100)).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ export function at(address: string, other?: Listing): string {
   return address.replace(':ad', String(ad.id)).replace(':other', String(other?.id)).replace(':member', String(owner.user.id));
 }
 
-export function pass(seconds: number): void {
+export function advance(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * SECOND);
 }
 
@@ -91,7 +91,7 @@ export async function watchedCache(): Promise<() => number> {
 }
 
 /** A D1 that responds when it is released, or fails with the given error. */
-export function heldDb() {
+export function pausedDb() {
   let statements = 0;
   let release: (failure?: Error) => void = () => undefined;
   const held = new Promise<void>((resolve, reject) => {

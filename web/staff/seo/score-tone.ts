@@ -1,5 +1,0 @@
-/** Returns the colour of a score: from 90 on nothing serious is wrong, below 60 much is. */
-export function scoreTone(score: number): string {
-  if (score >= 90) return 'text-success';
-  return score >= 60 ? 'text-ink' : 'text-danger';
-}
