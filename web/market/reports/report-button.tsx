@@ -10,10 +10,11 @@ import { signInPath } from '../../kit/screen/next-path.ts';
 import { loadedSession } from '../../account/loaded-session.ts';
 import type { ReportSubject } from './report-dialog.tsx';
 
-/** Loads the dialog with its words. */
+/** Loads the dialog, its words and the code of dialogs, all at once. */
 async function load() {
-  const [{ ReportDialog }] = await Promise.all([import('./report-dialog.tsx'), loadDomains('reports')]);
-  return { ReportDialog };
+  preloadDialog();
+  const [dialog] = await Promise.all([import('./report-dialog.tsx'), loadDomains('reports')]);
+  return dialog;
 }
 
 interface ReportButtonProps {
@@ -40,14 +41,7 @@ export function ReportButton({ subject, id, label, signInText }: ReportButtonPro
 
   return (
     <>
-      <Button
-        variant="quiet"
-        wide
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        aria-haspopup="dialog"
-        onClick={() => void begin()}
-      >
+      <Button variant="quiet" wide aria-haspopup="dialog" onClick={() => void begin()}>
         <ScreenIcon name="flag" className="size-5" />
         {label}
       </Button>
