@@ -77,6 +77,8 @@ const LEFT_OUT = [
   // A shared phone has no service worker.
   /^kit\/shared-phone\//,
   /^(account\/(push|second-factor)\/|kit\/overlays\/(menu|toast)-radix|kit\/faults\/bug|market\/(home\/price-range|search\/save-search|advice\/advice-banner|finding\/|pack\/|profile\/(avatar-button|favorites-tab|review|settings-tab|sold-dialog|views-chart)|listing\/(gallery\/viewer|owner-panel)|meeting\/|sales\/)|chat\/(messages\/picture-viewer|thread\/(safety-line|thread-dialogs|trust-marks)))/,
+  // What was typed is put back after a reload for a new release or for code that had not come: both need the network.
+  /^kit\/late\/restore-values/,
   // Parts that only work with the server.
   /^(account\/settings\.|chat\/contact\/offer-dialog)|partysocket/,
   /^market\/(wizard\/(fields\/(own-number|price-guidance)|published-sheet)|share-picture\/upload-picture)/,
