@@ -21,7 +21,7 @@ test('a page further down is asked for by its cursor, as the Worker writes one',
     isAfterFirstPage: true,
   });
   for (const odd of ['x.1.2', 'n.1', 'n.1.2.3', '%20'])
-    expect(readFilters(`?cursor=${odd}`)).toMatchObject({ search: '', isFurther: false, narrowed: false });
+    expect(readFilters(`?cursor=${odd}`)).toMatchObject({ search: '', isAfterFirstPage: false, narrowed: false });
 });
 
 test.each([

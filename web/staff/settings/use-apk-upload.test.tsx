@@ -30,7 +30,7 @@ test('an upload that was stopped is forgotten, and how it ends says nothing of t
   await start('1.2');
   await actAndCheck(() => sent[0]?.told(0.5));
   await actAndCheck(() => upload.now.stop());
-  expect([sent[0]?.signal.aborted, upload.now.state]).toEqual([true, { kind: 'idle', fault: null }]);
+  expect([sent[0]?.signal.aborted, upload.now.state]).toEqual([true, { kind: 'idle', problem: null }]);
   expect(page.sent.map(({ call }) => call)).toEqual(['DELETE /api/admin/apk/uploads/u1']);
   await start('1.3');
   await fails(0);
@@ -63,6 +63,6 @@ test.each([
   // The class from this page's own modules, which the code compares with.
   const { ApiError } = await import('../../kit/api/api-error.ts');
   await fails(0, new ApiError(status, '{}'));
-  await vi.waitFor(() => expect(upload.now.state).toMatchObject({ kind, fault: expect.any(String) as unknown }));
+  await vi.waitFor(() => expect(upload.now.state).toMatchObject({ kind, problem: expect.any(String) as unknown }));
   expect(page.sent.map(({ call }) => call)).toEqual(forgotten);
 });

@@ -213,8 +213,9 @@ const DECIDED: Record<string, string | readonly string[]> = {
 /** For lists without words: a column that shows whose row it is, and its values for either member. */
 const WORDLESS: Record<string, { column: string; mine: () => unknown[]; theirs: () => unknown[] }> = {
   conversations: { column: 'withId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
-  sold: { column: 'buyerId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
-  bought: { column: 'sellerId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
+  // The newest first.
+  sold: { column: 'buyerId', mine: () => ids('two', 'one'), theirs: () => ids('three', 'two') },
+  bought: { column: 'sellerId', mine: () => ids('two', 'one'), theirs: () => ids('three', 'two') },
   blocked: { column: 'userId', mine: () => ids('one', 'two'), theirs: () => ids('two', 'three') },
   viewsOfMyAds: { column: 'views', mine: () => [5, 5], theirs: () => [7, 7] },
   passwordLinks: { column: 'createdAt', mine: () => [1, 1], theirs: () => [11, 11] },
