@@ -43,7 +43,7 @@ export function open(memberId: number, ask: Ask) {
       (
         await withTimeout(
           STALLED,
-          pace.watchRetryAfter(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0))),
+          pace.watch(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0))),
         )
       ).body as Upload,
   });
