@@ -40,12 +40,8 @@ export function open(memberId: number, ask: Ask) {
     pace,
     // The server's answer to a photo.
     upload: async ({ photo, thumb }, key) =>
-      (
-        await withTimeout(
-          STALLED,
-          pace.watch(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0))),
-        )
-      ).body as Upload,
+      (await withTimeout(STALLED, pace.watch(answered('POST', '/api/uploads', key, null, photo.size + (thumb?.size ?? 0)))))
+        .body as Upload,
   });
   const chat = openChat({
     me: memberId,

@@ -43,7 +43,7 @@ test('the privacy policy calls hidden what is hidden from the beginning', () => 
 /** An hour and a day. */
 const UNITS: Record<Language, [string, string]> = { en: ['hour', 'day'], fa: ['ساعت', 'روز'], ps: ['ساعت', 'ورځ'] };
 
-const ANSWER_DAYS = daysIn('identity/phone/moves.ts', 'ANSWER_LASTS');
+const ANSWER_DAYS = daysIn('identity/phone/moves.ts', 'ANSWER_WITHIN');
 
 describe.each(LANGUAGE_CODES)('in %s', (code) => {
   test.each([
@@ -53,7 +53,7 @@ describe.each(LANGUAGE_CODES)('in %s', (code) => {
     ['number', 'freshNeeded', [limits.PASSWORDLESS_MINUTES]],
     ['account-errors', 'phone_full', [limits.ACCOUNTS_A_NUMBER]],
     ['account-errors', 'phone_move_open', [ANSWER_DAYS]],
-    ['account-errors', 'phone_move_kept', [daysIn('identity/phone/moves.ts', 'KEPT_LASTS')]],
+    ['account-errors', 'phone_move_kept', [daysIn('identity/phone/moves.ts', 'KEPT_FOR')]],
     ['settings', 'emailOrMessageText', [limits.OWNER_MESSAGES_A_DAY.notice]],
     ['credits', 'promoteText', [limits.PROMOTED_PAGE_MAX]],
     ['admin-listings', 'featureText', [limits.PROMOTED_PAGE_MAX]],
