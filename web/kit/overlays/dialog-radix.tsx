@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,6 +33,8 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
   const opener = useRef<Element | null>(null);
 
   useEffect(() => (open ? lockScroll({ keepsGutter: true }) : undefined), [open]);
+  const close = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => (open ? onCloseRequest(() => close()) : undefined), [open]);
 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -76,6 +78,31 @@ export function DialogRadix({ open, onOpenChange, title, description, cancel, fo
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The part of the platform's CloseWatcher that is used here; Chrome has it since 126. */
+interface Watcher extends EventTarget {
+  destroy: () => void;
+}
+
+/**
+ * Calls `close` for Back on Android, in browsers that have a CloseWatcher: otherwise Back would leave the screen under the dialog. Escape is Radix' own.
+ * Returns a function that stops it.
+ */
+function onCloseRequest(close: () => void): (() => void) | undefined {
+  const { CloseWatcher } = globalThis as { CloseWatcher?: new () => Watcher };
+  if (!CloseWatcher) return undefined;
+  let watcher: Watcher;
+  const watch = () => {
+    watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => {
+      // A dialog that is busy stays open, and a watcher fires once.
+      watch();
+      close();
+    });
+  };
+  watch();
+  return () => watcher.destroy();
 }
 
 /** The part that scrolls: the title and the buttons stay visible. On a screen too low for that, the whole dialog scrolls. While it scrolls it is focusable, for keyboards, even if nothing in it is. */

@@ -56,6 +56,35 @@ test('a dialog takes the focus, and gives it back to what opened it', async () =
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test('Back closes an open dialog, also after it was refused once, and means the screen again once it is closed', async () => {
+  const watchers = new Set<EventTarget>();
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends EventTarget {
+      constructor() {
+        super();
+        watchers.add(this);
+      }
+      destroy = () => void watchers.delete(this);
+    },
+  );
+  const back = () => {
+    const [watcher] = [...watchers].slice(-1);
+    if (watcher) watchers.delete(watcher);
+    watcher?.dispatchEvent(new Event('close'));
+  };
+  const page = await openPage();
+  const { DialogRadix } = await import('./dialog-radix.tsx');
+  const [busy, free] = [vi.fn<(open: boolean) => void>(), vi.fn<(open: boolean) => void>()];
+  await page.draw(<DialogRadix open title="Report this ad" onOpenChange={busy} />);
+  await actAndCheck(back);
+  await page.draw(<DialogRadix open title="Report this ad" onOpenChange={free} />);
+  await actAndCheck(back);
+  expect([busy.mock.calls, free.mock.calls]).toEqual([[[false]], [[false]]]);
+  await page.draw(<DialogRadix open={false} title="Report this ad" onOpenChange={free} />);
+  expect(watchers.size).toBe(0);
+});
+
 test('the keyboard reaches what a dialog scrolls, and stops there no more once it fits', async () => {
   const page = await openPage();
   const { DialogRadix } = await import('./dialog-radix.tsx');
