@@ -1,6 +1,7 @@
 import { Link } from '../../kit/ui/link.tsx';
 import { useT } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { centerInRow } from '../search/center-in-row.ts';
 import { useFilters } from '../search/use-filters.ts';
 import { leafName, loadedLeaves, useLeaves } from '../leaves/leaves.ts';
 import { showListings } from '../search/search.ts';
@@ -60,12 +61,4 @@ function Crumb({ to, children }: { to: string; children: string }) {
       <Icon name="chevron" className="size-4 text-soft" />
     </li>
   );
-}
-
-/** Scrolls its row, and nothing else, until the chosen leaf is in the middle. */
-function centerInRow(link: HTMLElement | null): void {
-  const row = link?.closest('ul');
-  if (!row || !link) return;
-  const [around, { x, width }] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-  row.scrollBy(x + width / 2 - around.x - around.width / 2, 0);
 }

@@ -10,6 +10,7 @@ import { Link } from '../../kit/ui/link.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { useFormat } from '../../kit/i18n/format.ts';
 import { CategoryIcon } from '../../kit/ui/category-icon.tsx';
+import { centerInRow } from '../search/center-in-row.ts';
 import { showListings } from '../search/search.ts';
 import { categoriesQuery } from './home.queries.ts';
 import { useFilters } from '../search/use-filters.ts';
@@ -86,7 +87,7 @@ function CategoryLink({ category, selected }: { category: CategoryRow; selected:
   const known = categoryById(category.id);
   return (
     <Link
-      ref={selected ? centerInLine : undefined}
+      ref={selected ? centerInRow : undefined}
       to={addressWith({ category: selected ? '' : category.slug })}
       aria-current={selected || undefined}
       onClick={selected ? undefined : showListings}
@@ -97,12 +98,4 @@ function CategoryLink({ category, selected }: { category: CategoryRow; selected:
       <small aria-label={t('home.categoryCount', { count: category.listingCount })}>{format.number(category.listingCount)}</small>
     </Link>
   );
-}
-
-/** Scrolls its line, and nothing else, until the category is in the middle. */
-function centerInLine(category: HTMLElement | null): void {
-  const line = category?.closest('ul');
-  if (!line || !category) return;
-  const [around, { x, width }] = [line.getBoundingClientRect(), category.getBoundingClientRect()];
-  line.scrollBy(x + width / 2 - around.x - around.width / 2, 0);
 }
