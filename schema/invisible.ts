@@ -11,6 +11,11 @@ export function withoutInvisible(text: string): string {
     .trim();
 }
 
+/** Returns text on one line, with one blank for each run of blanks, line breaks and control characters. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
 /** Characters that Unicode calls ignorable, except ZWNJ, ZWJ and the two variation selectors (text, emoji), which are useful in some places. */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|[\u2800\ufff9-\ufffb]|\p{Surrogate}/gu;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PREVIEW_PATH_MAX } from '../catalog/limits.ts';
 import { type CheckName, META_DESCRIPTION_MAX, META_PAGES, META_TITLE_MAX, type MetaPage } from '../catalog/site-settings/seo.ts';
 import type { ErrorCode } from '../errors/errors.ts';
+import { onOneLine } from '../invisible.ts';
 import { ROW_ID } from '../row-id.ts';
 
 /** The body of `POST /api/seo/optimize`. */
@@ -109,8 +110,5 @@ export interface LinkPreview {
 
 /** A text that is reduced to one line without control characters, at most `max` characters long. */
 function line(max: number, code: ErrorCode) {
-  return z.string('bad_request').check(
-    z.overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
-    z.maxLength(max, code),
-  );
+  return z.string('bad_request').check(z.overwrite(onOneLine), z.maxLength(max, code));
 }

@@ -3,6 +3,7 @@ import { noticeSentence } from '#schema/catalog/notices/notice-sentence';
 import { noticeWords } from '#schema/catalog/notices/notice-words';
 import { noticeOf, type NoticeStep, usefulMs } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
+import { onOneLine } from '#schema/invisible';
 import { isolateText } from '#schema/phrase';
 import { formatPhrase } from '#schema/phrase-of';
 import type { NamedMember } from '../../platform/failures/store-failure.ts';
@@ -22,7 +23,7 @@ export function notificationMail(
   language: Language | null,
   steps: readonly (readonly [NoticeStep, string])[] = [],
 ): Mail {
-  const event = onOneLine(told);
+  const event = eventOnOneLine(told);
   const at = (path: string) => new URL(path, appOrigin).href;
   const links: Links = {
     link: at(noticeOf(event).link(told)),
@@ -53,7 +54,7 @@ export function memberNamedIn(event: NotificationEvent): NamedMember {
  * no stranger's text. The link is below.
  */
 export function notificationMessage(via: Via, appOrigin: string, told: NotificationEvent, language: Language | null): string {
-  const event = onOneLine(told);
+  const event = eventOnOneLine(told);
   const { href } = new URL(noticeOf(event).link(told), appOrigin);
   const said = wordsFor(language).map((of) =>
     via === 'sms' ? of.words.notification.subject[event.kind] : noticeSentence(event, of.language),
@@ -71,11 +72,8 @@ function subjectOf({ kind }: NotificationEvent, all: readonly LocalizedWords[]):
 }
 
 /** Keeps what a member typed on one line: a title with line breaks could add text of its own to the mail. */
-function onOneLine(event: NotificationEvent): NotificationEvent {
-  const entries = Object.entries(event).map(([key, value]) => [
-    key,
-    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ') : value,
-  ]);
+function eventOnOneLine(event: NotificationEvent): NotificationEvent {
+  const entries = Object.entries(event).map(([key, value]) => [key, typeof value === 'string' ? onOneLine(value) : value]);
   return Object.fromEntries(entries) as NotificationEvent; // the same keys, and texts are still texts
 }
 

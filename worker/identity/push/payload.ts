@@ -4,6 +4,7 @@ import { noticeOf } from '#schema/catalog/notices/notices';
 import type { NotificationEvent } from '#schema/contracts/notifications';
 import type { PushPayload } from '#schema/contracts/push';
 import { cut } from '#schema/cut';
+import { onOneLine } from '#schema/invisible';
 import { wordsFor } from '../../platform/mail/words.ts';
 
 /** The length of a text that a lock screen shows. */
@@ -41,7 +42,7 @@ function headlineOf({ kind }: NotificationEvent, language: Language): string {
 
 /** The text on one line, and no longer than is shown. */
 function preview(typed: string): string {
-  const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const line = onOneLine(typed);
   return line.length > WORDS_SHOWN ? `${cut(line, WORDS_SHOWN - 1)}…` : line;
 }
 
