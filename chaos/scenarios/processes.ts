@@ -42,7 +42,7 @@ export const processScenarios: Scenario[] = Object.entries({
     stack.worker.start();
     await stack.healthy();
   },
-} satisfies Record<string, Scenario['play']>).map(([name, play]) => ({ name, alone: true, cast: COUPLE, play }));
+} satisfies Record<string, Scenario['play']>).map(([name, play]) => ({ name, isExclusive: true, cast: COUPLE, play }));
 
 /** Kills a process while it handles sends, and starts it again. */
 async function killed({ stack, chat, wait }: Scene, process: 'worker' | 'rooms') {
