@@ -35,8 +35,8 @@ test('an owner is told of what the signals speak, each once and in one order', (
 
 test('nothing but a photo of another holds an ad by itself', () => {
   const weights = SIGNAL_CODES.map((signal) => {
-    const { weight, most }: { about: string; weight?: number; most?: number } = SIGNALS[signal];
-    return [signal, weight ?? most ?? 0];
+    const { weight, max }: { about: string; weight?: number; max?: number } = SIGNALS[signal];
+    return [signal, weight ?? max ?? 0];
   });
   expect(weights.filter(([, weight]) => Number(weight) >= HOLD_WEIGHT)).toEqual([['photo_elsewhere', 100]]);
 });

@@ -6,7 +6,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   busy?: boolean;
 }
 
-/** A button. For a link that looks like one: `<Link className={buttonClass({ look })}>`. */
+/** A button. For a link that looks like one: `<Link className={buttonClass({ variant })}>`. */
 export function Button({ variant, size, wide, busy = false, disabled, className = '', type = 'button', ...rest }: ButtonProps) {
   return (
     <button
